@@ -1,0 +1,1 @@
+"""Bots: strategies that see only what their seat may know."""

@@ -1,0 +1,1 @@
+"""What every game shares: contract, chance, events, codec, texts, options and scenes."""

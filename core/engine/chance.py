@@ -1,0 +1,92 @@
+"""Reproducible chance: every act of chance has its own stream, keyed by the match's seed.
+
+Act n draws from blake2b(key=seed, n, block). The key is the number of the act, so neither a
+take-back nor an extra draw inside one act shifts later luck.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from hashlib import blake2b
+from typing import Protocol, TypeVar
+
+from core.engine.errors import HiddenError
+
+T = TypeVar("T")
+
+_BLOCK_BYTES = 64
+_WORD_BYTES = 4
+_WORD_VALUES = 1 << (8 * _WORD_BYTES)
+
+
+class Stream:
+    """A deterministic source of unbiased integers.
+
+    Args:
+        key: Up to 64 bytes; the same key and number give the same draws for ever.
+        number: Which of the independent streams of this key.
+    """
+
+    __slots__ = ("_block", "_bytes", "_key", "_number", "_pos")
+
+    def __init__(self, key: bytes, number: int = 0) -> None:
+        self._key = key
+        self._number = number.to_bytes(8, "big")
+        self._block = 0
+        self._bytes = b""
+        self._pos = _BLOCK_BYTES
+
+    def _word(self) -> int:
+        if self._pos >= _BLOCK_BYTES:
+            message = self._number + self._block.to_bytes(8, "big")
+            self._bytes = blake2b(message, key=self._key, digest_size=_BLOCK_BYTES).digest()
+            self._block += 1
+            self._pos = 0
+        word = int.from_bytes(self._bytes[self._pos : self._pos + _WORD_BYTES], "big")
+        self._pos += _WORD_BYTES
+        return word
+
+    def below(self, count: int) -> int:
+        """Return a number from 0 to count - 1, each equally likely.
+
+        Raises:
+            ValueError: count is not between 1 and 2**32.
+        """
+        if not 1 <= count <= _WORD_VALUES:
+            raise ValueError(f"count must be 1 to {_WORD_VALUES}, not {count}")
+        limit = _WORD_VALUES - _WORD_VALUES % count
+        while True:
+            word = self._word()
+            if word < limit:
+                return word % count
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Return one of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put the items into a random order, in place (Fisher and Yates, from the end)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+class _Seeded(Protocol):
+    seed: bytes
+    chance_acts: int
+
+
+def act(state: _Seeded) -> Stream:
+    """Return the stream of the state's next act of chance and count the act.
+
+    Raises:
+        HiddenError: The state is a mask and has no seed.
+    """
+    if not state.seed:
+        raise HiddenError("a mask holds no seed: the draw is not known here")
+    stream = Stream(state.seed, state.chance_acts)
+    state.chance_acts += 1
+    return stream
+
+
+def seed_from_text(text: str) -> bytes:
+    """Return the 16-byte seed that a seed text stands for."""
+    return blake2b(text.encode(), digest_size=16).digest()

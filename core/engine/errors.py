@@ -1,0 +1,69 @@
+"""The errors of Lehen.
+
+LehenError
+├── IllegalMoveError    a move that the rules do not allow now
+├── HiddenError         rules were asked for what a mask does not hold
+├── SetupError          seats, options or seed of a new match are wrong
+├── DataError           a packaged data or text file is wrong
+├── CodecError          bytes do not decode to what was expected
+├── StaleError          an answer to a question that is no longer open
+└── RecordError         the journal could not keep a step; nothing has changed
+"""
+
+
+class LehenError(Exception):
+    """The root of all errors raised by Lehen."""
+
+
+class IllegalMoveError(LehenError):
+    """A move that the open decision does not allow.
+
+    Attributes:
+        move: The move as it was given.
+        decision: The kind of the open decision, or "" if the seat owes nothing.
+        rule: The id of the rule that forbids it, where one rule does.
+        because: A short reason for developers.
+    """
+
+    def __init__(
+        self, move: tuple[object, ...], decision: str, rule: str | None = None, because: str = ""
+    ) -> None:
+        self.move = move
+        self.decision = decision
+        self.rule = rule
+        self.because = because
+        reason = f": {because}" if because else ""
+        law = f" ({rule})" if rule else ""
+        super().__init__(f"{move!r} is not allowed in decision {decision!r}{law}{reason}")
+
+
+class HiddenError(LehenError):
+    """A rule needed a hidden name, number or draw on a masked state."""
+
+
+class SetupError(LehenError):
+    """A match cannot be set up as asked; the message says what was expected."""
+
+
+class DataError(LehenError):
+    """A packaged file is not what the program expects; a fault of the program."""
+
+
+class CodecError(LehenError):
+    """Bytes do not hold a value of the expected type."""
+
+
+class StaleError(LehenError):
+    """The decision that was answered is no longer open."""
+
+
+class RecordError(LehenError):
+    """The recorder refused a step, so the match has not changed.
+
+    Attributes:
+        cause: The error of the operating system.
+    """
+
+    def __init__(self, cause: OSError) -> None:
+        self.cause = cause
+        super().__init__(f"the move could not be saved: {cause.strerror or cause}")

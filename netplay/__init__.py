@@ -1,0 +1,1 @@
+"""Playing between terminals: the wire, sessions, host and guest."""

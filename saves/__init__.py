@@ -1,0 +1,1 @@
+"""Matches on disk: the journal and what is built on it."""

@@ -1,0 +1,1 @@
+"""The terminal interface: screens, widgets, boards and the command line."""

@@ -1,0 +1,1 @@
+"""One drawn board per game."""

@@ -1,0 +1,1 @@
+"""The parts of a screen, one widget per file."""
