@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import msgpack
 
@@ -108,6 +108,8 @@ def _leaf_reader(hint: Any) -> Callable[[object], Any]:
         return lambda plain: bytearray(_expect(plain, bytes))
     if hint is None or hint is type(None):
         return lambda plain: _expect(plain, type(None))
+    if get_origin(hint) is Literal:
+        return lambda plain: _one_of(plain, get_args(hint))
     if hint in (int, str, bytes, bool):
         return lambda plain: _expect(plain, hint)
     raise CodecError(f"no way to decode the type {hint!r}")
@@ -116,6 +118,12 @@ def _leaf_reader(hint: Any) -> Callable[[object], Any]:
 def _expect(plain: object, kind: type[T]) -> T:
     if type(plain) is not kind:
         raise CodecError(f"expected {kind.__name__}, got {type(plain).__name__}")
+    return plain
+
+
+def _one_of(plain: object, words: tuple[object, ...]) -> object:
+    if plain not in words:
+        raise CodecError(f"expected one of {words}, got {plain!r}")
     return plain
 
 

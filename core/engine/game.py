@@ -37,6 +37,7 @@ class Game(Generic[S]):
         scene: What a viewer's screen shows.
         prompt: What the seat is asked.
         choices: The legal moves as a person sees them, in the order of `legal`.
+        move_text: A move of a decision kind in a few words, without looking at a state.
         refusals: What a person would look for and why it is closed.
         describe: What a place is and is worth, in one or two sentences.
         scoring: The final scoring as a table (also of a running match: as it stands).
@@ -59,6 +60,7 @@ class Game(Generic[S]):
     scene: Callable[[S, Viewer], Scene]
     prompt: Callable[[S, Seat], Prompt]
     choices: Callable[[S, Seat, Sequence[Move]], tuple[Choice, ...]]
+    move_text: Callable[[str, Move], Text]
     refusals: Callable[[S, Seat], tuple[Refusal, ...]]
     describe: Callable[[S, Viewer, Place], tuple[Text, ...]]
     scoring: Callable[[S], Scoring]

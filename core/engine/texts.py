@@ -1,0 +1,200 @@
+"""Sentences from keyed TOML catalogs, rendered as spans that know which seat they name.
+
+A catalog file is TOML; its keys are joined by dots: `[event]` with `border_placed = "..."` is
+`event.border_placed`; a quoted key may hold dots itself. A value is a sentence, or a table with
+`one` and `other`, chosen by the number in the field `n`. A sentence holds placeholders
+`{name}` or `{name:type}`:
+
+    seat    a seat's chip and name            thing   the name of a card, unit ... by its id
+    place   a place's name as it is           text    another message (a `Text`)
+    n       a number as it is                 signed  a number with its sign
+    seats, things, places, texts              the same for a tuple, joined by commas
+
+`seat` and `seats` need no type when the placeholder has that name; a field that is a `Text` is a
+message and every other one is shown as it is. `{{` and `}}` are braces.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple, cast
+
+from core.engine.datafile import GameData, read_package_text
+from core.engine.errors import DataError
+from core.engine.ids import Seat, seat_chip
+from core.engine.scene import Text
+
+LANGUAGES = ("en", "de")
+
+
+class Span(NamedTuple):
+    """A piece of a rendered message; seat is set on the piece that is that seat's chip."""
+
+    text: str
+    seat: Seat | None = None
+
+
+class Placeholder(NamedTuple):
+    """A hole in a sentence: the field's name and how to write it ("" for as it is)."""
+
+    name: str
+    type: str
+
+
+Sentence = tuple[str | Placeholder, ...]
+Form = Mapping[str, Sentence]
+"""The sentence by plural form: "other", and perhaps "one"."""
+
+_TOKEN = re.compile(r"\{\{|\}\}|\{(\w+)(?::(\w+))?\}|[{}]")
+_TYPES = {"seat", "seats", "thing", "things", "place", "places", "text", "texts", "n", "signed"}
+
+
+def parse_sentence(source: str) -> Sentence:
+    """Return a sentence cut at its placeholders.
+
+    Raises:
+        DataError: A brace is not closed or a placeholder's type is unknown.
+    """
+    parts: list[str | Placeholder] = []
+    end = 0
+    for token in _TOKEN.finditer(source):
+        parts.append(source[end : token.start()])
+        end = token.end()
+        if token[0] in ("{{", "}}"):
+            parts.append(token[0][0])
+        elif token[1]:
+            default = token[1] if token[1] in ("seat", "seats") else ""
+            kind = token[2] or default
+            if kind and kind not in _TYPES:
+                raise DataError(f"unknown placeholder type {kind!r} in {source!r}")
+            parts.append(Placeholder(token[1], kind))
+        else:
+            raise DataError(f"stray brace in {source!r}")
+    parts.append(source[end:])
+    return tuple(part for part in parts if part != "")
+
+
+def parse_catalog(source: str, where: str) -> dict[str, Form]:
+    """Return the sentences of a catalog file by key.
+
+    Raises:
+        DataError: The file is not TOML or holds something else than sentences.
+    """
+    try:
+        tree = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{where}: {error}") from error
+    return dict(_flatten(tree, ""))
+
+
+def _flatten(tree: Mapping[str, object], prefix: str) -> Iterable[tuple[str, Form]]:
+    for name, value in tree.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, str):
+            yield key, {"other": parse_sentence(value)}
+        elif isinstance(value, dict):
+            table = cast("dict[str, object]", value)
+            if "other" in table and table.keys() <= {"one", "other"}:
+                yield key, {form: parse_sentence(str(text)) for form, text in table.items()}
+            else:
+                yield from _flatten(table, f"{key}.")
+        else:
+            raise DataError(f"{key} is neither a sentence nor a table")
+
+
+@cache
+def read_catalog(package: str, lang: str) -> Mapping[str, Form]:
+    """Return the catalog `text.<lang>.toml` that is packaged in a package."""
+    name = f"text.{lang}.toml"
+    return parse_catalog(read_package_text(package, name), f"{package}/{name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the messages of one match call things.
+
+    Attributes:
+        seats: The player's name by seat.
+        things: The name by id, or by `table.id`.
+    """
+
+    seats: Sequence[str] = ()
+    things: Mapping[str, str] | None = None
+
+
+class Catalog:
+    """The messages of one language from several packages, the first that has a key wins.
+
+    A key that the language lacks is taken from English.
+    """
+
+    def __init__(self, lang: str, packages: Sequence[str]) -> None:
+        """Read the catalogs.
+
+        Raises:
+            DataError: The language is unknown, or a file is missing or wrong.
+        """
+        if lang not in LANGUAGES:
+            raise DataError(f"languages are {', '.join(LANGUAGES)}, not {lang!r}")
+        self.lang = lang
+        order = dict.fromkeys((lang, "en"))
+        self._tables = [read_catalog(package, code) for code in order for package in packages]
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a message with this key."""
+        return any(key in table for table in self._tables)
+
+    def spans(self, text: Text, names: Names) -> tuple[Span, ...]:
+        """Return the message as pieces; names of players and places are never markup.
+
+        Raises:
+            DataError: There is no such key, or a placeholder has no field.
+        """
+        form = next((table[text.key] for table in self._tables if text.key in table), None)
+        if form is None:
+            raise DataError(f"no message {text.key!r}")
+        single = "one" in form and text.fields.get("n") == 1
+        out: list[Span] = []
+        for part in form["one" if single else "other"]:
+            if isinstance(part, str):
+                out.append(Span(part))
+            elif part.name not in text.fields:
+                raise DataError(f"message {text.key!r} needs the field {part.name!r}")
+            else:
+                out.extend(self._field(text.fields[part.name], part.type, names))
+        return tuple(out)
+
+    def plain(self, text: Text, names: Names) -> str:
+        """Return the message as one string."""
+        return "".join(span.text for span in self.spans(text, names))
+
+    def _field(self, value: object, kind: str, names: Names) -> Iterable[Span]:
+        if isinstance(value, Text):
+            return self.spans(value, names)
+        if kind.endswith("s") and kind in _TYPES:
+            return self._joined(cast("Sequence[object]", value), kind[:-1], names)
+        if kind == "seat":
+            return _seat_spans(Seat(cast("int", value)), names)
+        if kind == "thing":
+            return (Span((names.things or {}).get(str(value), str(value))),)
+        if kind == "signed":
+            return (Span(f"{cast('int', value):+d}"),)
+        return (Span(str(value)),)
+
+    def _joined(self, values: Sequence[object], kind: str, names: Names) -> Iterable[Span]:
+        for number, value in enumerate(values):
+            if number:
+                yield Span(", ")
+            yield from self._field(value, kind, names)
+
+
+def _seat_spans(seat: Seat, names: Names) -> tuple[Span, ...]:
+    chip = Span(seat_chip(seat), seat)
+    return (chip, Span(f" {names.seats[seat]}")) if seat < len(names.seats) else (chip,)
+
+
+def game_catalog(data: GameData, lang: str, *more: str) -> Catalog:
+    """Return the messages of a game, then those of the packages in `more`, then the engine's."""
+    return Catalog(lang, (data.package, *more, "core.engine"))

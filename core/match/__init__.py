@@ -1,0 +1,1 @@
+"""One match, pure: propose, commit, take back; no I/O and no clock."""

@@ -1,0 +1,332 @@
+"""One running match: who may do what, and the state after it.
+
+`propose` checks and computes a step, `commit` makes it current; between the two the caller
+writes the step down. History is a tree of positions: a take-back goes to an earlier node, so
+nothing is ever lost and every entry's position can be shown again.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
+
+from core.engine.codec import digest
+from core.engine.errors import IllegalMoveError, LehenError
+from core.engine.events import Event, Log, SilentLog
+from core.engine.game import Game
+from core.engine.game_types import AnyState, Move, Outcome, Setup
+from core.engine.ids import Seat
+from core.engine.preview import next_forced
+from core.match.entries import Cause, Entry, Node, Ply, Step
+
+S = TypeVar("S", bound=AnyState)
+
+KEEP_EVERY = 32
+"""Every so many plies a node keeps its state; others are replayed from the last that does."""
+
+
+class NothingToUndoError(LehenError):
+    """There is no ply that this seat may take back, or none to play again."""
+
+
+class DivergedError(LehenError):
+    """A recorded ply leads to another state than it did when it was played.
+
+    Attributes:
+        entry: The number of the entry that differs.
+    """
+
+    def __init__(self, entry: int, because: str) -> None:
+        self.entry = entry
+        super().__init__(f"entry {entry} does not replay as recorded: {because}")
+
+
+class Match(Generic[S]):
+    """A match of one game, in memory.
+
+    Attributes:
+        game: The rules.
+        setup: What the match started from.
+        practice: Whether taking back goes beyond barriers and other seats' plies.
+        entries: All that was done, the first has number 1.
+        opening: The events of setting up.
+    """
+
+    def __init__(self, game: Game[S], setup: Setup, *, practice: bool = False) -> None:
+        self.game = game
+        self.setup = setup
+        self.practice = practice
+        log = Log()
+        self._state = game.new(setup, log)
+        self._node: Node[S] = Node(None, None, 0, self._state.copy())
+        self._nodes = [self._node]
+        self._undone: dict[Seat, list[Ply]] = {}
+        self.entries: list[Entry] = []
+        self.opening: tuple[Event, ...] = tuple(log.events)
+
+    @property
+    def state(self) -> S:
+        """The full state now; never hand it to anybody who plays."""
+        return self._state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return self.game.outcome(self._state)
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return the legal moves of a seat now."""
+        return self.game.legal(self._state, seat)
+
+    # -- playing
+
+    def propose(self, seat: Seat, move: Move) -> Step[S]:
+        """Return the step that a seat's move would be; nothing has changed yet.
+
+        Raises:
+            IllegalMoveError: The seat owes no decision or the move is not in its list.
+        """
+        pending = next((p for p in self.game.owing(self._state) if p.seat == seat), None)
+        if pending is None:
+            raise IllegalMoveError(move, "", because=f"seat {seat} owes no decision")
+        if move not in self.game.legal(self._state, seat):
+            raise IllegalMoveError(move, pending.kind)
+        return self._play(seat, move, "ply")
+
+    def _play(
+        self, seat: Seat, move: Move, cause: Cause, forced: list[tuple[Seat, Move]] | None = None
+    ) -> Step[S]:
+        pending = next((p for p in self.game.owing(self._state) if p.seat == seat), None)
+        if pending is None:
+            raise IllegalMoveError(move, "", because=f"seat {seat} owes no decision")
+        state, log = self._state.copy(), Log()
+        self.game.apply(state, seat, move, log)
+        followed = self._follow(state, log, forced)
+        over = self.game.outcome(state) is not None
+        barrier = log.is_barrier or over or state.chance_acts != self._state.chance_acts
+        ply = Ply(seat, move, pending.kind, followed, barrier, pending.secret and not barrier)
+        return self._step(cause, seat, (ply,), self._child(self._node, ply, state), state, log)
+
+    def _follow(
+        self, state: S, log: Log, forced: list[tuple[Seat, Move]] | None
+    ) -> tuple[tuple[Seat, Move], ...]:
+        """Play the automatic moves: those recorded, or else those the rules name."""
+        if forced is not None:
+            for seat, move in forced:
+                self.game.apply(state, seat, move, log)
+            return tuple(forced)
+        followed: list[tuple[Seat, Move]] = []
+        while (follow := next_forced(self.game, state)) is not None:
+            self.game.apply(state, *follow, log)
+            followed.append(follow)
+        return tuple(followed)
+
+    def _child(self, node: Node[S], ply: Ply, state: S) -> Node[S]:
+        depth = node.depth + 1
+        return Node(node, ply, depth, state.copy() if depth % KEEP_EVERY == 0 else None)
+
+    def _step(
+        self, cause: Cause, seat: Seat, plies: tuple[Ply, ...], node: Node[S], state: S, log: Log
+    ) -> Step[S]:
+        number = len(self.entries) + 1
+        entry = Entry(number, cause, seat, plies, tuple(log.events), digest(state))
+        return Step(entry, node, state)
+
+    def commit(self, step: Step[S]) -> None:
+        """Make a proposed step current.
+
+        Raises:
+            ValueError: Another step was committed since it was proposed.
+        """
+        entry = step.entry
+        if entry.number != len(self.entries) + 1:
+            raise ValueError(f"step {entry.number} is not the next after {len(self.entries)}")
+        self._state, self._node = step.state, step.node
+        self.entries.append(entry)
+        self._nodes.append(step.node)
+        undone = self._undone.setdefault(entry.seat, [])
+        if entry.cause == "take_back":
+            undone.extend(entry.plies)
+        elif entry.cause == "redo":
+            undone.pop()
+        elif entry.plies[0].secret:
+            undone.clear()
+        else:
+            self._undone.clear()
+
+    # -- taking back
+
+    def can_take_back(self, seat: Seat) -> Ply | None:
+        """Return the ply that the seat's take-back would undo, or None."""
+        found = self._find_own(self._node, seat)
+        return found[0] if found else None
+
+    def can_redo(self, seat: Seat) -> Ply | None:
+        """Return the ply that the seat's redo would play again, or None."""
+        undone = self._undone.get(seat)
+        return undone[-1] if undone else None
+
+    def _find_own(self, node: Node[S], seat: Seat) -> tuple[Ply, Node[S], list[Ply]] | None:
+        """Return the seat's last ply, the position before it, and later plies to keep.
+
+        Going back stops at a barrier and at another seat's ply, except a step of the same
+        secret choice. In a practice match it stops at neither, and keeps nothing.
+        """
+        kept: list[Ply] = []
+        while (last := node.last()) is not None:
+            ply, before = last
+            if not self.practice and ply.barrier:
+                return None
+            if ply.seat == seat:
+                return (ply, before, kept) if ply.secret or not kept else None
+            if not self.practice:
+                if not ply.secret:
+                    return None
+                kept.append(ply)
+            node = before
+        return None
+
+    def propose_take_back(self, seat: Seat, *, whole_turn: bool = False) -> Step[S]:
+        """Return the step that undoes the seat's last ply, or all since the last barrier.
+
+        Raises:
+            NothingToUndoError: There is none, or it lies behind a barrier.
+        """
+        node, plies = self._node, list[Ply]()
+        while (found := self._find_own(node, seat)) is not None:
+            ply, before, kept = found
+            if plies and self.practice and before.depth + 1 != node.depth:
+                break  # a whole turn ends where another seat has moved
+            plies.append(ply)
+            node = self._replayed(before, kept)
+            if not whole_turn:
+                break
+        if not plies:
+            raise NothingToUndoError(f"seat {seat} has no ply to take back")
+        log = Log()
+        self._log_undo(log, "taken_back", plies)
+        state = self._state_of(node)
+        return self._step("take_back", seat, tuple(plies), node, state, log)
+
+    def _replayed(self, node: Node[S], kept: list[Ply]) -> Node[S]:
+        """Return the position after later plies of others were played without the undone one."""
+        state = self._state_of(node)
+        for ply in reversed(kept):
+            self._apply_ply(state, ply)
+            node = self._child(node, ply, state)
+        return node
+
+    def _log_undo(self, log: Log, kind: str, plies: list[Ply]) -> None:
+        for ply in plies:
+            if ply.secret:
+                what = {"decision": ply.kind, "move": ply.move}
+                log.emit(kind, {ply.seat: what}, seat=ply.seat, secret=True)
+            else:
+                log.emit(kind, seat=ply.seat, decision=ply.kind, move=ply.move)
+
+    def propose_redo(self, seat: Seat) -> Step[S]:
+        """Return the step that plays again what the seat took back last.
+
+        Raises:
+            NothingToUndoError: There is nothing, or it is no longer legal.
+        """
+        return self._redone(seat, None)
+
+    def _redone(self, seat: Seat, forced: list[tuple[Seat, Move]] | None) -> Step[S]:
+        ply = self.can_redo(seat)
+        if ply is None or ply.move not in self.game.legal(self._state, seat):
+            raise NothingToUndoError(f"seat {seat} has no ply to play again")
+        return self._play(seat, ply.move, "redo", forced)
+
+    # -- history
+
+    def state_at(self, entry: int) -> S:
+        """Return the full state as it was after an entry; 0 is the start.
+
+        Raises:
+            IndexError: There is no such entry.
+        """
+        if not 0 <= entry < len(self._nodes):
+            raise IndexError(f"entries are 0 to {len(self._nodes) - 1}, not {entry}")
+        return self._state_of(self._nodes[entry])
+
+    def walk(self) -> Iterator[tuple[Entry | None, S]]:
+        """Yield the state at the start, then each entry with the state after it.
+
+        The states must not be changed; each is valid until the next is asked for.
+        """
+        node, state = self._nodes[0], self.state_at(0)
+        yield None, state
+        for entry, after in zip(self.entries, self._nodes[1:], strict=True):
+            if after.parent is node and after.ply is not None:
+                self._apply_ply(state, after.ply)
+            else:
+                state = self._state_of(after)
+            node = after
+            yield entry, state
+
+    def _state_of(self, node: Node[S]) -> S:
+        if node is self._node:
+            return self._state.copy()
+        plies: list[Ply] = []
+        while node.state is None:
+            last = node.last()
+            if last is None:
+                raise AssertionError("the first position keeps its state")
+            plies.append(last[0])
+            node = last[1]
+        state = node.state.copy()
+        for ply in reversed(plies):
+            self._apply_ply(state, ply)
+        return state
+
+    def _apply_ply(self, state: S, ply: Ply) -> None:
+        log = SilentLog()
+        self.game.apply(state, ply.seat, ply.move, log)
+        for seat, move in ply.forced:
+            self.game.apply(state, seat, move, log)
+
+    # -- replaying what was recorded
+
+    def restore_ply(
+        self, seat: Seat, move: Move, forced: list[tuple[Seat, Move]], recorded: bytes
+    ) -> None:
+        """Play a recorded ply: exactly these moves, without asking what is legal or forced.
+
+        Raises:
+            DivergedError: The rules refuse it, or the state's digest is not the recorded one.
+        """
+        try:
+            step = self._play(seat, move, "ply", forced)
+        except (LehenError, IndexError, KeyError, ValueError) as error:
+            raise DivergedError(len(self.entries) + 1, str(error)) from error
+        self._restore(step, recorded)
+
+    def restore_take_back(self, seat: Seat, count: int, recorded: bytes) -> None:
+        """Take back as recorded.
+
+        Raises:
+            DivergedError: It cannot be done, or the digest is not the recorded one.
+        """
+        try:
+            step = self.propose_take_back(seat, whole_turn=count > 1)
+        except NothingToUndoError as error:
+            raise DivergedError(len(self.entries) + 1, str(error)) from error
+        if len(step.entry.plies) != count:
+            raise DivergedError(step.entry.number, f"takes back {len(step.entry.plies)} plies")
+        self._restore(step, recorded)
+
+    def restore_redo(self, seat: Seat, forced: list[tuple[Seat, Move]], recorded: bytes) -> None:
+        """Play again as recorded.
+
+        Raises:
+            DivergedError: It cannot be done, or the digest is not the recorded one.
+        """
+        try:
+            step = self._redone(seat, forced)
+        except NothingToUndoError as error:
+            raise DivergedError(len(self.entries) + 1, str(error)) from error
+        self._restore(step, recorded)
+
+    def _restore(self, step: Step[Any], recorded: bytes) -> None:
+        if step.entry.digest != recorded:
+            raise DivergedError(step.entry.number, "the state differs")
+        self.commit(step)

@@ -1,0 +1,1 @@
+"""A running match and its viewers: seats, streams, clients; pure, driven by callbacks."""

@@ -1,0 +1,119 @@
+"""What a table writes down, as plain lists, and how a match is restored from them.
+
+`["ply", seat, message id, decision id, move, forced, digest]`, `["take_back", seat, count,
+digest]`, `["redo", seat, forced, digest]`, `["seat", seat, name, kind, level]`,
+`["chat", seat or None, text]`, `["pause", on]`, `["end", reason, places, scores, winners]`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from core.engine.errors import CodecError
+from core.engine.game_types import Move, Outcome
+from core.engine.ids import Seat, Viewer
+from core.match.entries import Entry, Ply
+from core.match.match import Match
+from core.table.client import SeatInfo, SeatKind
+
+Record = list[object]
+
+
+def of_entry(entry: Entry, message_id: int, decision_id: int) -> Record:
+    """Return the record of a match's entry."""
+    ply = entry.plies[0]
+    if entry.cause == "ply":
+        move = list(ply.move)
+        head: Record = ["ply", entry.seat, message_id, decision_id, move]
+        return [*head, _forced(ply), entry.digest]
+    if entry.cause == "redo":
+        return ["redo", entry.seat, _forced(ply), entry.digest]
+    return ["take_back", entry.seat, len(entry.plies), entry.digest]
+
+
+def of_seat(seat: Seat, info: SeatInfo) -> Record:
+    """Return the record of who sits in a seat from now on."""
+    return ["seat", seat, info.name, info.kind, info.level]
+
+
+def of_outcome(outcome: Outcome) -> Record:
+    """Return the record of a match's end."""
+    places, scores, winners = map(list, (outcome.places, outcome.scores, outcome.winners))
+    return ["end", outcome.reason, places, scores, winners]
+
+
+def of_chat(viewer: Viewer, text: str) -> Record:
+    """Return the record of something that was said."""
+    return ["chat", viewer, text]
+
+
+def of_pause(*, on: bool) -> Record:
+    """Return the record of a pause or its end."""
+    return ["pause", on]
+
+
+def _forced(ply: Ply) -> list[object]:
+    return [[seat, list(move)] for seat, move in ply.forced]
+
+
+def restore_entry(match: Match[Any], record: Sequence[Any]) -> bool:
+    """Do to the match what a record says; return whether the record was about the match.
+
+    Raises:
+        DivergedError: The record leads to another state than it did.
+        CodecError: The record has not the form of its kind.
+    """
+    try:
+        match record:
+            case ["ply", int(seat), int(), int(), move, forced, bytes(digest)]:
+                match_forced = read_forced(forced)
+                match.restore_ply(Seat(seat), read_move(move), match_forced, digest)
+            case ["take_back", int(seat), int(count), bytes(digest)]:
+                match.restore_take_back(Seat(seat), count, digest)
+            case ["redo", int(seat), forced, bytes(digest)]:
+                match.restore_redo(Seat(seat), read_forced(forced), digest)
+            case _:
+                return False
+    except TypeError as error:
+        raise CodecError(f"record {record!r}: {error}") from error
+    return True
+
+
+def read_move(plain: object) -> Move:
+    """Return the move that a plain list stands for.
+
+    Raises:
+        CodecError: It is no list of strings and numbers.
+    """
+    if not isinstance(plain, list):
+        raise CodecError(f"a move is a list, not {type(plain).__name__}")
+    parts = tuple(cast("list[object]", plain))
+    if not parts or not all(type(part) in (str, int) for part in parts):
+        raise CodecError(f"a move is a verb, names and numbers, not {plain!r}")
+    return cast("Move", parts)
+
+
+def read_forced(plain: object) -> list[tuple[Seat, Move]]:
+    """Return automatic moves with their seats from a plain list of pairs.
+
+    Raises:
+        CodecError: It has another form.
+    """
+    out: list[tuple[Seat, Move]] = []
+    if not isinstance(plain, list):
+        raise CodecError(f"automatic moves are a list, not {type(plain).__name__}")
+    for pair in cast("list[object]", plain):
+        match pair:
+            case [int(seat), move]:
+                out.append((Seat(seat), read_move(move)))
+            case _:
+                raise CodecError(f"automatic moves are pairs of seat and move, not {plain!r}")
+    return out
+
+
+def read_seat(record: Sequence[Any]) -> tuple[Seat, SeatInfo] | None:
+    """Return who sits in which seat if this is a record of it, else None."""
+    match record:
+        case ["seat", int(seat), str(name), ("person" | "bot" | "open") as kind, str(level)]:
+            return Seat(seat), SeatInfo(name, cast("SeatKind", kind), level)
+        case _:
+            return None

@@ -1,0 +1,349 @@
+"""One running match with its viewers.
+
+A request goes: propose, record (a barrier waits for the disk), commit, publish. Requests are
+handled one after another; while the recorder has not answered, further ones wait in a queue.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Protocol
+
+from core.engine.errors import IllegalMoveError, LehenError
+from core.engine.events import Event
+from core.engine.game_types import Move
+from core.engine.ids import Seat, Viewer
+from core.match.entries import Ply, Step
+from core.match.match import Match, NothingToUndoError
+from core.table import records
+from core.table.client import (
+    Changed,
+    Closed,
+    LogEntry,
+    Present,
+    RefusalCode,
+    Refused,
+    Said,
+    SeatInfo,
+    Update,
+    View,
+    Waiting,
+)
+from core.table.stream import Note, Stream
+
+Done = Callable[[OSError | None], None]
+Take = Callable[[Update], None]
+
+
+class Recorder(Protocol):
+    """Keeps what is done at a table; the journal is one."""
+
+    def record(self, record: list[object], *, durable: bool, then: Done) -> None:
+        """Keep a record and call `then`: with None when it is kept, or with the error.
+
+        A durable record survives a power cut before `then` is called; any other survives the
+        end of the program.
+        """
+        ...
+
+
+class ListRecorder:
+    """Keeps records in a list, for tables that are not saved.
+
+    Attributes:
+        records: What was recorded, the oldest first.
+    """
+
+    def __init__(self) -> None:
+        self.records: list[list[object]] = []
+
+    def record(self, record: list[object], *, durable: bool, then: Done) -> None:
+        """Append the record and answer at once; a list knows no difference of durability."""
+        del durable
+        self.records.append(record)
+        then(None)
+
+
+class Denied(LehenError):  # noqa: N818 not a failure: the answer to a request
+    """A request is answered with a refusal."""
+
+    def __init__(self, code: RefusalCode, detail: str = "", rule: str | None = None) -> None:
+        self.code: RefusalCode = code
+        self.rule = rule
+        super().__init__(detail)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something a client asked for.
+
+    Attributes:
+        viewer: Who asks.
+        answer: Where a refusal goes.
+        start: Begins the work; raises Denied, or calls the recorder and returns.
+    """
+
+    viewer: Viewer
+    message_id: int
+    answer: Take
+    start: Callable[["Request"], None]
+
+
+class Table:
+    """A match, who sits at it, and what every viewer has been told.
+
+    Attributes:
+        match: The match.
+        seats: Who sits where.
+        paused: Whether moves wait.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        seats: Sequence[SeatInfo],
+        recorder: Recorder | None = None,
+        notes: Sequence[Note] = (),
+    ) -> None:
+        """Open a table; viewers of a match that has begun are told it from its beginning.
+
+        Raises:
+            ValueError: The number of seats is not the match's.
+        """
+        if len(seats) != match.setup.seats:
+            raise ValueError(f"the match has {match.setup.seats} seats, not {len(seats)}")
+        self.match = match
+        self.seats = tuple(seats)
+        self.paused = False
+        self._recorder: Recorder = recorder or ListRecorder()
+        self._notes = list(notes)
+        self._streams: dict[Viewer, Stream] = {}
+        self._subscribers: list[tuple[Viewer, Take]] = []
+        self._queue: deque[Request] = deque()
+        self._busy = False
+
+    # -- viewers
+
+    def stream(self, viewer: Viewer) -> Stream:
+        """Return what a viewer has been told up to now."""
+        if viewer not in self._streams:
+            self._streams[viewer] = Stream.of(self.match, viewer, self._notes)
+        return self._streams[viewer]
+
+    def subscribe(self, viewer: Viewer, take: Take) -> Callable[[], None]:
+        """Have all later updates for a viewer given to `take`; returns what ends it."""
+        self.stream(viewer)
+        pair = (viewer, take)
+        self._subscribers.append(pair)
+        return lambda: self._subscribers.remove(pair) if pair in self._subscribers else None
+
+    def view(self, viewer: Viewer, entry: int | None = None) -> View:
+        """Return a position as the viewer may know it.
+
+        Raises:
+            IndexError: The viewer knows of no such entry.
+        """
+        stream = self.stream(viewer)
+        if entry is None or entry == len(stream.log) - 1:
+            return self._view_now(stream)
+        if not 0 <= entry < len(stream.log):
+            raise IndexError(f"entries are 0 to {len(stream.log) - 1}, not {entry}")
+        game, state = self.match.game, self.match.state_at(stream.match_entries[entry])
+        return View(
+            entry=entry,
+            state=game.mask(state, viewer),
+            decision=None,
+            waiting=tuple(Waiting(p.seat, p.label) for p in game.owing(state)),
+            seats=self.seats,
+            outcome=game.outcome(state),
+            paused=self.paused,
+        )
+
+    def _view_now(self, stream: Stream) -> View:
+        match, viewer = self.match, stream.viewer
+        back = None if viewer is None else match.can_take_back(viewer)
+        again = None if viewer is None else match.can_redo(viewer)
+        return View(
+            entry=len(stream.log) - 1,
+            state=match.game.mask(match.state, viewer),
+            decision=stream.decision,
+            waiting=tuple(Waiting(p.seat, p.label) for p in match.game.owing(match.state)),
+            seats=self.seats,
+            may_take_back=_named(back),
+            may_redo=_named(again),
+            outcome=match.outcome,
+            paused=self.paused,
+        )
+
+    # -- requests
+
+    def ask(self, request: Request) -> None:
+        """Take a request; it is answered by an update, now or when the recorder has answered."""
+        self._queue.append(request)
+        self._work()
+
+    def _work(self) -> None:
+        while self._queue and not self._busy:
+            request = self._queue.popleft()
+            try:
+                request.start(request)
+            except Denied as no:
+                self._refuse(request, no.code, str(no), no.rule)
+
+    def _refuse(
+        self, request: Request, code: RefusalCode, detail: str, rule: str | None = None
+    ) -> None:
+        request.answer(Refused(request.message_id, code, detail, rule))
+
+    def play(self, request: Request, decision_id: int, move: Move) -> None:
+        """Start a move that answers a decision.
+
+        Raises:
+            Denied: The decision is not open, or the move is not legal.
+        """
+        seat = self._seat(request)
+        decision = self.stream(seat).decision
+        if decision is None:
+            raise Denied("not_yours", "your seat owes no decision")
+        if decision.id != decision_id:
+            raise Denied("stale", f"decision {decision_id} is closed; open is {decision.id}")
+        try:
+            step = self.match.propose(seat, move)
+        except IllegalMoveError as error:
+            raise Denied("illegal", str(error), error.rule) from error
+        self._record(request, step, decision_id)
+
+    def undo(self, request: Request, *, whole_turn: bool) -> None:
+        """Start a take-back.
+
+        Raises:
+            Denied: There is nothing to take back.
+        """
+        seat = self._seat(request)
+        try:
+            step = self.match.propose_take_back(seat, whole_turn=whole_turn)
+        except NothingToUndoError as error:
+            raise Denied("nothing", str(error)) from error
+        self._record(request, step, 0)
+
+    def redo(self, request: Request) -> None:
+        """Start to play again what was taken back.
+
+        Raises:
+            Denied: There is nothing to play again.
+        """
+        try:
+            step = self.match.propose_redo(self._seat(request))
+        except NothingToUndoError as error:
+            raise Denied("nothing", str(error)) from error
+        self._record(request, step, 0)
+
+    def _seat(self, request: Request) -> Seat:
+        if request.viewer is None:
+            raise Denied("not_yours", "a spectator has no seat")
+        if self.paused:
+            raise Denied("paused", "the table is paused")
+        return request.viewer
+
+    def _record(self, request: Request, step: Step[Any], decision_id: int) -> None:
+        record = records.of_entry(step.entry, request.message_id, decision_id)
+        self._keep(request, record, lambda: self._commit(step), durable=step.entry.barrier)
+
+    def _keep(
+        self, request: Request, record: list[object], commit: Callable[[], None], *, durable: bool
+    ) -> None:
+        """Record, then commit; a recorder that refuses leaves everything as it was."""
+        self._busy = True
+
+        def kept(error: OSError | None) -> None:
+            self._busy = False
+            if error is None:
+                commit()
+            else:
+                self._refuse(request, "disk", error.strerror or str(error))
+            self._work()
+
+        self._recorder.record(record, durable=durable, then=kept)
+
+    def _commit(self, step: Step[Any]) -> None:
+        self.match.commit(step)
+        outcome = self.match.outcome
+        if outcome is not None:
+            end = records.of_outcome(outcome)
+            self._recorder.record(end, durable=True, then=_nothing_more)
+        news = [
+            (viewer, new)
+            for viewer, stream in self._streams.items()
+            if (new := stream.advance(self.match, step.entry, step.state)) is not None
+        ]
+        self._tell_news(news)
+
+    def _tell_news(self, news: Sequence[tuple[Viewer, LogEntry]]) -> None:
+        for viewer, new in news:
+            self._tell(viewer, partial(Changed, new.entry, new.events))
+
+    def _tell(self, viewer: Viewer, make: Callable[[View], Update]) -> None:
+        takers = [take for who, take in self._subscribers if who == viewer]
+        if takers:
+            update = make(self.view(viewer))
+            for take in takers:
+                take(update)
+
+    # -- the table itself
+
+    def say(self, request: Request, text: str) -> None:
+        """Start to tell all viewers what one of them said."""
+
+        def said() -> None:
+            for _, take in tuple(self._subscribers):
+                take(Said(request.viewer, text))
+
+        self._keep(request, records.of_chat(request.viewer, text), said, durable=False)
+
+    def pause(self, request: Request, *, on: bool) -> None:
+        """Start to pause the table, or to go on."""
+
+        def paused() -> None:
+            self.paused = on
+            self._tell_all_present()
+
+        self._keep(request, records.of_pause(on=on), paused, durable=False)
+
+    def seat(self, request: Request, seat: Seat, info: SeatInfo) -> None:
+        """Start to give a seat to another player or bot; the match goes on as it stands."""
+
+        def seated() -> None:
+            self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+            event = Event("seat_changed", {"seat": seat, "who": info.name})
+            note = Note(len(self.match.entries), event)
+            self._notes.append(note)
+            news = [(viewer, stream.note(note)) for viewer, stream in self._streams.items()]
+            self._tell_news(news)
+
+        self._keep(request, records.of_seat(seat, info), seated, durable=True)
+
+    def present(self, seat: Seat, *, here: bool) -> None:
+        """Note that somebody is connected to a seat, or no longer; not recorded."""
+        info = replace(self.seats[seat], here=here)
+        self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+        self._tell_all_present()
+
+    def _tell_all_present(self) -> None:
+        for viewer in tuple(self._streams):
+            self._tell(viewer, Present)
+
+    def close(self, code: str) -> None:
+        """Tell all viewers that the table is closed and forget them."""
+        takers, self._subscribers = self._subscribers, []
+        for _, take in takers:
+            take(Closed(code))
+
+
+def _named(ply: Ply | None) -> tuple[str, Move] | None:
+    return None if ply is None else (ply.kind, ply.move)
+
+
+def _nothing_more(error: OSError | None) -> None:
+    """The end can be seen from the match itself; a lost note of it costs nothing."""
+    del error

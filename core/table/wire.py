@@ -1,0 +1,170 @@
+"""Updates and views as bytes, and back: what a client at the other end of a wire receives.
+
+One msgpack array per update: `[kind, ...]`. States are encoded by the codec inside it, so the
+reader needs the game's state type.
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import msgpack
+
+from core.engine.codec import decode, encode, from_plain
+from core.engine.errors import CodecError
+from core.engine.events import SeenEvent
+from core.engine.game import AnyGame
+from core.engine.game_types import Move, Outcome
+from core.table.client import (
+    Changed,
+    Closed,
+    Decision,
+    LogEntry,
+    Present,
+    Refused,
+    Said,
+    SeatInfo,
+    Update,
+    View,
+    Waiting,
+)
+
+
+def pack(update: Update) -> bytes:
+    """Return an update as bytes."""
+    match update:
+        case Changed(entry, events, view):
+            row: list[object] = ["changed", entry, _pack_events(events), _pack_view(view)]
+        case Refused():
+            row = ["refused", encode(update)]
+        case Present(view):
+            row = ["present", _pack_view(view)]
+        case Said(viewer, text):
+            row = ["said", viewer, text]
+        case Closed(code):
+            row = ["closed", code]
+    return msgpack.packb(row)
+
+
+def unpack(game: AnyGame, data: bytes) -> Update:
+    """Return the update that `pack` made these bytes from.
+
+    Raises:
+        CodecError: The bytes hold no update of this game.
+    """
+    match _read(data):
+        case ["changed", int(entry), list(events), list(view)]:
+            return Changed(entry, _events(events), _view(game, view))
+        case ["refused", bytes(refused)]:
+            return decode(Refused, refused)
+        case ["present", list(view)]:
+            return Present(_view(game, view))
+        case ["said", viewer, str(text)] if viewer is None or type(viewer) is int:
+            return Said(cast("Any", viewer), text)
+        case ["closed", str(code)]:
+            return Closed(code)
+        case other:
+            raise CodecError(f"no update: {other!r:.80}")
+
+
+def pack_view(view: View) -> bytes:
+    """Return a view as bytes."""
+    return msgpack.packb(_pack_view(view))
+
+
+def unpack_view(game: AnyGame, data: bytes) -> View:
+    """Return the view that `pack_view` made these bytes from.
+
+    Raises:
+        CodecError: The bytes hold no view of this game.
+    """
+    return _view(game, _read(data))
+
+
+def pack_log(entries: Sequence[LogEntry]) -> bytes:
+    """Return log entries as bytes."""
+    return msgpack.packb([[e.entry, _pack_events(e.events)] for e in entries])
+
+
+def unpack_log(data: bytes) -> tuple[LogEntry, ...]:
+    """Return the log entries that `pack_log` made these bytes from.
+
+    Raises:
+        CodecError: The bytes hold no log.
+    """
+    out: list[LogEntry] = []
+    for row in _read(data):
+        match row:
+            case [int(entry), list(events)]:
+                out.append(LogEntry(entry, _events(events)))
+            case _:
+                raise CodecError(f"no log entry: {row!r:.80}")
+    return tuple(out)
+
+
+def _read(data: bytes) -> list[Any]:
+    try:
+        plain: object = msgpack.unpackb(data, use_list=True, strict_map_key=True)
+    except (ValueError, msgpack.UnpackException) as error:
+        raise CodecError(f"no msgpack value: {error}") from error
+    if not isinstance(plain, list):
+        raise CodecError(f"expected a sequence, got {type(plain).__name__}")
+    return cast("list[Any]", plain)
+
+
+def _pack_view(view: View) -> list[object]:
+    named = (view.may_take_back, view.may_redo)
+    return [
+        view.entry,
+        encode(view.state),
+        None if view.decision is None else encode(view.decision),
+        [encode(waiting) for waiting in view.waiting],
+        [encode(seat) for seat in view.seats],
+        *(None if pair is None else [pair[0], list(pair[1])] for pair in named),
+        None if view.outcome is None else encode(view.outcome),
+        view.paused,
+    ]
+
+
+def _view(game: AnyGame, row: list[Any]) -> View:
+    if len(row) != len(View.__slots__):
+        raise CodecError(f"a view has {len(View.__slots__)} fields, got {len(row)}")
+    entry, state, decision, waiting, seats, back, again, outcome, paused = row
+    return View(
+        entry=from_plain(int, entry),
+        state=decode(game.state_type, state),
+        decision=None if decision is None else decode(Decision, decision),
+        waiting=tuple(decode(Waiting, one) for one in waiting),
+        seats=tuple(decode(SeatInfo, one) for one in seats),
+        may_take_back=_named(back),
+        may_redo=_named(again),
+        outcome=None if outcome is None else decode(Outcome, outcome),
+        paused=from_plain(bool, paused),
+    )
+
+
+def _named(pair: object) -> tuple[str, Move] | None:
+    if pair is None:
+        return None
+    return cast("tuple[str, Move]", from_plain(tuple[str, tuple[str | int, ...]], pair))
+
+
+def _pack_events(events: Sequence[SeenEvent]) -> list[object]:
+    return [[event.kind, dict(event.fields), event.seen] for event in events]
+
+
+def _events(rows: list[Any]) -> tuple[SeenEvent, ...]:
+    out: list[SeenEvent] = []
+    for row in rows:
+        match row:
+            case [str(kind), dict(fields), bool(seen)]:
+                table = cast("dict[str, object]", fields)
+                out.append(SeenEvent(kind, {k: _tupled(v) for k, v in table.items()}, seen))
+            case _:
+                raise CodecError(f"no event: {row!r:.80}")
+    return tuple(out)
+
+
+def _tupled(value: object) -> object:
+    if isinstance(value, list):
+        return tuple(_tupled(item) for item in cast("list[object]", value))
+    return value
