@@ -8,6 +8,7 @@ digest]`, `["redo", seat, forced, digest]`, `["seat", seat, name, kind, level]`,
 from collections.abc import Sequence
 from typing import Any, cast
 
+from core.engine.codec import from_plain
 from core.engine.errors import CodecError
 from core.engine.game_types import Move, Outcome
 from core.engine.ids import Seat, Viewer
@@ -84,12 +85,10 @@ def read_move(plain: object) -> Move:
     Raises:
         CodecError: It is no list of strings and numbers.
     """
-    if not isinstance(plain, list):
-        raise CodecError(f"a move is a list, not {type(plain).__name__}")
-    parts = tuple(cast("list[object]", plain))
-    if not parts or not all(type(part) in (str, int) for part in parts):
-        raise CodecError(f"a move is a verb, names and numbers, not {plain!r}")
-    return cast("Move", parts)
+    move = cast("Move", from_plain(tuple[str | int, ...], plain))
+    if not move:
+        raise CodecError("a move is a verb, names and numbers, not empty")
+    return move
 
 
 def read_forced(plain: object) -> list[tuple[Seat, Move]]:
@@ -98,16 +97,11 @@ def read_forced(plain: object) -> list[tuple[Seat, Move]]:
     Raises:
         CodecError: It has another form.
     """
-    out: list[tuple[Seat, Move]] = []
-    if not isinstance(plain, list):
-        raise CodecError(f"automatic moves are a list, not {type(plain).__name__}")
-    for pair in cast("list[object]", plain):
-        match pair:
-            case [int(seat), move]:
-                out.append((Seat(seat), read_move(move)))
-            case _:
-                raise CodecError(f"automatic moves are pairs of seat and move, not {plain!r}")
-    return out
+    try:
+        pairs = from_plain(list[tuple[int, tuple[str | int, ...]]], plain)
+    except CodecError as error:
+        raise CodecError(f"automatic moves are pairs of seat and move: {error}") from error
+    return cast("list[tuple[Seat, Move]]", pairs)
 
 
 def read_seat(record: Sequence[Any]) -> tuple[Seat, SeatInfo] | None:

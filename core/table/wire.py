@@ -4,16 +4,17 @@ One msgpack array per update: `[kind, ...]`. States are encoded by the codec ins
 reader needs the game's state type.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 import msgpack
 
-from core.engine.codec import decode, encode, from_plain
+from core.engine.codec import decode, encode, field_names, from_plain
 from core.engine.errors import CodecError
 from core.engine.events import SeenEvent
 from core.engine.game import AnyGame
 from core.engine.game_types import Move, Outcome
+from core.engine.ids import Viewer
 from core.table.client import (
     Changed,
     Closed,
@@ -31,9 +32,10 @@ from core.table.client import (
 
 def pack(update: Update) -> bytes:
     """Return an update as bytes."""
+    row: list[object]
     match update:
         case Changed(entry, events, view):
-            row: list[object] = ["changed", entry, _pack_events(events), _pack_view(view)]
+            row = ["changed", entry, _pack_events(events), _pack_view(view)]
         case Refused():
             row = ["refused", encode(update)]
         case Present(view):
@@ -52,16 +54,16 @@ def unpack(game: AnyGame, data: bytes) -> Update:
         CodecError: The bytes hold no update of this game.
     """
     match _read(data):
-        case ["changed", int(entry), list(events), list(view)]:
-            return Changed(entry, _events(events), _view(game, view))
-        case ["refused", bytes(refused)]:
+        case ["changed", entry, events, view]:
+            return Changed(from_plain(int, entry), _events(events), _view(game, view))
+        case ["refused", refused]:
             return decode(Refused, refused)
-        case ["present", list(view)]:
+        case ["present", view]:
             return Present(_view(game, view))
-        case ["said", viewer, str(text)] if viewer is None or type(viewer) is int:
-            return Said(cast("Any", viewer), text)
-        case ["closed", str(code)]:
-            return Closed(code)
+        case ["said", viewer, text]:
+            return Said(from_plain(Viewer, viewer), from_plain(str, text))
+        case ["closed", code]:
+            return Closed(from_plain(str, code))
         case other:
             raise CodecError(f"no update: {other!r:.80}")
 
@@ -94,8 +96,8 @@ def unpack_log(data: bytes) -> tuple[LogEntry, ...]:
     out: list[LogEntry] = []
     for row in _read(data):
         match row:
-            case [int(entry), list(events)]:
-                out.append(LogEntry(entry, _events(events)))
+            case [entry, events]:
+                out.append(LogEntry(from_plain(int, entry), _events(events)))
             case _:
                 raise CodecError(f"no log entry: {row!r:.80}")
     return tuple(out)
@@ -103,12 +105,16 @@ def unpack_log(data: bytes) -> tuple[LogEntry, ...]:
 
 def _read(data: bytes) -> list[Any]:
     try:
-        plain: object = msgpack.unpackb(data, use_list=True, strict_map_key=True)
+        plain: Any = msgpack.unpackb(data, use_list=True, strict_map_key=True)
     except (ValueError, msgpack.UnpackException) as error:
         raise CodecError(f"no msgpack value: {error}") from error
+    return _list(plain)
+
+
+def _list(plain: Any) -> list[Any]:
     if not isinstance(plain, list):
         raise CodecError(f"expected a sequence, got {type(plain).__name__}")
-    return cast("list[Any]", plain)
+    return list(cast("Iterable[Any]", plain))
 
 
 def _pack_view(view: View) -> list[object]:
@@ -125,16 +131,17 @@ def _pack_view(view: View) -> list[object]:
     ]
 
 
-def _view(game: AnyGame, row: list[Any]) -> View:
-    if len(row) != len(View.__slots__):
-        raise CodecError(f"a view has {len(View.__slots__)} fields, got {len(row)}")
+def _view(game: AnyGame, plain: Any) -> View:
+    row = _list(plain)
+    if len(row) != len(field_names(View)):
+        raise CodecError(f"a view has {len(field_names(View))} fields, got {len(row)}")
     entry, state, decision, waiting, seats, back, again, outcome, paused = row
     return View(
         entry=from_plain(int, entry),
-        state=decode(game.state_type, state),
+        state=decode(game.state_type, from_plain(bytes, state)),
         decision=None if decision is None else decode(Decision, decision),
-        waiting=tuple(decode(Waiting, one) for one in waiting),
-        seats=tuple(decode(SeatInfo, one) for one in seats),
+        waiting=tuple(decode(Waiting, one) for one in _list(waiting)),
+        seats=tuple(decode(SeatInfo, one) for one in _list(seats)),
         may_take_back=_named(back),
         may_redo=_named(again),
         outcome=None if outcome is None else decode(Outcome, outcome),
@@ -152,16 +159,18 @@ def _pack_events(events: Sequence[SeenEvent]) -> list[object]:
     return [[event.kind, dict(event.fields), event.seen] for event in events]
 
 
-def _events(rows: list[Any]) -> tuple[SeenEvent, ...]:
-    out: list[SeenEvent] = []
-    for row in rows:
-        match row:
-            case [str(kind), dict(fields), bool(seen)]:
-                table = cast("dict[str, object]", fields)
-                out.append(SeenEvent(kind, {k: _tupled(v) for k, v in table.items()}, seen))
-            case _:
-                raise CodecError(f"no event: {row!r:.80}")
-    return tuple(out)
+def _events(rows: Any) -> tuple[SeenEvent, ...]:
+    return tuple(_event(row) for row in _list(rows))
+
+
+def _event(row: Any) -> SeenEvent:
+    match row:
+        case [kind, fields, seen] if type(fields) is dict:
+            table = cast("dict[str, object]", fields)
+            values = {from_plain(str, key): _tupled(value) for key, value in table.items()}
+            return SeenEvent(from_plain(str, kind), values, from_plain(bool, seen))
+        case _:
+            raise CodecError(f"no event: {row!r:.80}")
 
 
 def _tupled(value: object) -> object:
