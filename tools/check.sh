@@ -47,11 +47,11 @@ step "Tests of the installed wheel"
 ready="$(cksum <pyproject.toml) $PWD"
 if [ "$(cat "$wheel_venv/.ready" 2>/dev/null)" != "$ready" ]; then
     "$python" -m venv --clear "$wheel_venv"
-    "$wheel_python" -m pip install --quiet --disable-pip-version-check \
+    "$wheel_python" -m pip install -qq --disable-pip-version-check \
         dist/*.whl pytest pytest-asyncio
     echo "$ready" >"$wheel_venv/.ready"
 fi
-"$wheel_python" -m pip install --quiet --disable-pip-version-check \
+"$wheel_python" -m pip install -qq --disable-pip-version-check \
     --no-index --no-deps --force-reinstall dist/*.whl
 "$wheel_python" -m pip check
 elsewhere="$(mktemp -d)"

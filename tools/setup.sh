@@ -40,7 +40,7 @@ if ! usable .venv/bin/python; then
 fi
 if [ "$(cat "$stamp" 2>/dev/null)" != "$ready" ]; then
     echo "Installing Lehen and what it needs into .venv ..." >&2
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable "$project"
+    .venv/bin/python -m pip install -qq --disable-pip-version-check --editable "$project"
     for file in $stamps; do
         echo "$ready" >"$file"
     done
