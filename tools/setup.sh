@@ -32,7 +32,11 @@ find_python() {
     return 1
 }
 
-if ! usable .venv/bin/python; then
+moved() { # the scripts in .venv/bin name the folder they were made in
+    [ -e .venv/.ready-play ] && [[ "$(cat .venv/.ready-play)" != *" $PWD" ]]
+}
+
+if moved || ! usable .venv/bin/python; then
     rm -rf .venv
     python="$(find_python)"
     echo "Creating .venv with $("$python" --version) ..." >&2
