@@ -1,0 +1,60 @@
+"""What a match is going to be: game, who sits where, options and seeds."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.engine.errors import SetupError
+from core.engine.game import AnyGame
+from core.engine.game_types import OptionValue, Setup
+from core.engine.options import complete
+from core.match.match import Match
+from core.table.client import SeatInfo
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """A match that can be begun, and begun again in the same way.
+
+    Attributes:
+        game_id: Which game.
+        seats: Who sits where at the beginning.
+        options: A value for every table option.
+        seed: 16 bytes; decides every act of chance.
+        bot_seed: 16 bytes; decides how bots choose between equal moves.
+        practice: Whether taking back goes beyond barriers.
+    """
+
+    game_id: str
+    seats: tuple[SeatInfo, ...]
+    options: Mapping[str, OptionValue]
+    seed: bytes
+    bot_seed: bytes
+    practice: bool = False
+
+    def begin(self, game: AnyGame) -> Match[Any]:
+        """Return the match at its start."""
+        setup = Setup(len(self.seats), dict(self.options), self.seed)
+        return Match(game, setup, practice=self.practice)
+
+
+def plan_match(
+    game: AnyGame,
+    seats: Sequence[SeatInfo],
+    options: Mapping[str, OptionValue],
+    *,
+    seed: bytes,
+    bot_seed: bytes,
+    practice: bool = False,
+) -> MatchPlan:
+    """Return a checked plan; options that are not given have their defaults.
+
+    Raises:
+        SetupError: The game is not for this number of seats, or an option is wrong.
+    """
+    counts = game.data.seat_counts
+    if len(seats) not in counts:
+        low, high = counts[0], counts[-1]
+        raise SetupError(f"{game.id} is for {low} to {high} seats, not {len(seats)}")
+    full = complete(game.data.options, len(seats), options)
+    return MatchPlan(game.id, tuple(seats), full, seed, bot_seed, practice)

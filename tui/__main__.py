@@ -1,0 +1,75 @@
+"""Where the program starts: reads the command line and calls the verb.
+
+Exit codes: 0 done; 1 refused or failed, with one line on stderr; 2 wrong usage; 3 damaged or
+diverged; 4 unverified; 128 + n after signal n. Verbs that need no screen do not import Textual.
+"""
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from importlib import metadata
+
+from core.engine.errors import LehenError
+from core.match.match import DivergedError
+from saves import folders
+from saves.errors import DamagedError
+from tui.cli import arena, reading, screen
+from tui.cli.parser import WRONG_USAGE, UsageError, build_parser
+from tui.settings import Settings, read_settings
+
+FAILED, DAMAGED = 1, 3
+
+_PRINTING: dict[str, Callable[[Namespace, str], int]] = {
+    "games": reading.games,
+    "rules": reading.rules,
+    "arena": arena.run,
+}
+_ON_SCREEN: dict[str | None, Callable[[Namespace, Settings], int]] = {
+    None: screen.home,
+    "play": screen.play,
+    "resume": screen.resume,
+    "demo": screen.demo,
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; returns its exit code."""
+    try:
+        args = build_parser().parse_args(argv)
+    except UsageError as error:
+        return _complain(str(error), WRONG_USAGE)
+    try:
+        return _run(args)
+    except (DamagedError, DivergedError) as error:
+        return _complain(str(error), DAMAGED)
+    except (LehenError, OSError) as error:
+        return _complain(str(error), FAILED)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(args: Namespace) -> int:
+    if args.version:
+        print(f"lehen {metadata.version('lehen')}")
+        return 0
+    settings, wrong = read_settings(folders.user_folders().home / "settings.toml")
+    for complaint in wrong:
+        print(f"lehen: {complaint}", file=sys.stderr)
+    language = getattr(args, "lang", None) or settings.language
+    if args.verb in _PRINTING:
+        try:
+            return _PRINTING[args.verb](args, language)
+        except BrokenPipeError:  # the reader, such as head, has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+    return _ON_SCREEN[args.verb](args, settings)
+
+
+def _complain(message: str, code: int) -> int:
+    print(f"lehen: {message}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

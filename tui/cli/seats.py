@@ -1,0 +1,78 @@
+"""The `--seats` list and `--option` pairs of the command line."""
+
+import secrets
+from collections.abc import Sequence
+
+from core.engine.chance import seed_from_text
+from core.engine.errors import SetupError
+from core.engine.game import AnyGame
+from core.engine.game_types import OptionValue
+from core.table.client import SeatInfo
+from core.table.plan import MatchPlan, plan_match
+
+BOT_LEVELS = ("random", "squire", "knight")
+SEED_BYTES = 16
+
+
+def parse_seats(text: str, me: str, *, bots_only: bool = False) -> tuple[SeatInfo, ...]:
+    """Return who sits where.
+
+    A level is a bot, `me` is the player of this computer, `=name` is a person even where the
+    name is a level, anything else is a person.
+
+    Raises:
+        SetupError: A name is empty, or a person is named where only bots may play.
+    """
+    seats: list[SeatInfo] = []
+    for part in (word.strip() for word in text.split(",")):
+        if part in BOT_LEVELS:
+            number = sum(seat.level == part for seat in seats) + 1
+            name = part.capitalize() + (f" {number}" if number > 1 else "")
+            seats.append(SeatInfo(name, "bot", part))
+        elif bots_only:
+            raise SetupError(f"bots are {', '.join(BOT_LEVELS)}, not {part!r}")
+        elif part == "open":
+            raise SetupError("a free chair (open) needs a hosted table; this match is local")
+        else:
+            name = me if part == "me" else part.removeprefix("=")
+            if not name or not name.isprintable():
+                raise SetupError(f"a seat needs a name or a bot's level, not {part!r}")
+            seats.append(SeatInfo(name, "person"))
+    return tuple(seats)
+
+
+def parse_options(game: AnyGame, pairs: Sequence[str]) -> dict[str, OptionValue]:
+    """Return the chosen options by id.
+
+    Raises:
+        SetupError: A pair is not `key=value`, the option is unknown or the value impossible.
+    """
+    known = {option.id: option for option in game.data.options}
+    chosen: dict[str, OptionValue] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise SetupError(f"an option is written key=value, not {pair!r}")
+        if key not in known:
+            raise SetupError(f"unknown option {key!r}; {game.id} has: {', '.join(known)}")
+        chosen[key] = known[key].parse(value)
+    return chosen
+
+
+def plan(
+    game: AnyGame,
+    seats: Sequence[SeatInfo],
+    options: dict[str, OptionValue],
+    seed: str | None,
+    *,
+    practice: bool = False,
+) -> MatchPlan:
+    """Return the plan of a match; without a seed text the luck is fresh.
+
+    Raises:
+        SetupError: Seats or options do not fit the game.
+    """
+    fresh = secrets.token_bytes(SEED_BYTES)
+    luck = fresh if seed is None else seed_from_text(seed)
+    bot_seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed_from_text(f"bots {seed}")
+    return plan_match(game, seats, options, seed=luck, bot_seed=bot_seed, practice=practice)

@@ -1,0 +1,151 @@
+"""What a person has chosen for this computer, kept in `settings.toml`.
+
+The file is read when the program starts and written whenever something changes; a line that is
+not understood is reported and the default is used.
+"""
+
+import getpass
+import locale
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from core.engine.errors import LehenError
+from core.engine.texts import LANGUAGES
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "lang": ("auto", *LANGUAGES),
+    "colours": ("auto", "dark", "light", "16", "light-16", "mono"),
+    "signs": ("auto", "unicode", "ascii"),
+    "size": ("auto", "compact", "large"),
+    "curtain": ("always", "off"),
+    "bots": ("slow", "normal", "fast"),
+}
+"""The possible values of each setting that is a choice; the first is the default."""
+
+MAX_NAME = 20
+
+
+class SettingsError(LehenError):
+    """A settings file or value is wrong; the message says what was expected."""
+
+
+def login_name() -> str:
+    """Return the name of the user of this computer, as a player's name."""
+    try:
+        name = getpass.getuser()
+    except (KeyError, OSError):
+        name = "player"
+    return name[:MAX_NAME].capitalize()
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings; every field has a default that works everywhere.
+
+    Attributes:
+        name: The player's name, "" for the login name.
+        lang: "auto" follows the locale.
+        colours: "auto" asks the terminal.
+        signs: "auto" is Unicode where the locale is UTF-8.
+        size: The board's size.
+        curtain: Whether a curtain hides hands between people at one terminal.
+        bots: How long a bot's move stays on the screen.
+        bell: Whether the bell rings when it is one's own turn again.
+        title: Whether the terminal's title shows whose turn it is.
+        keys: Other keys for commands: id of the command to keys, joined by commas.
+    """
+
+    name: str = ""
+    lang: str = "auto"
+    colours: str = "auto"
+    signs: str = "auto"
+    size: str = "auto"
+    curtain: str = "always"
+    bots: str = "normal"
+    bell: bool = True
+    title: bool = True
+    keys: Mapping[str, str] | None = None
+
+    @property
+    def player(self) -> str:
+        """The player's name."""
+        return self.name or login_name()
+
+    @property
+    def language(self) -> str:
+        """The language to speak: en or de."""
+        return self.lang if self.lang != "auto" else system_language()
+
+    def changed(self, key: str, value: object) -> "Settings":
+        """Return these settings with one changed.
+
+        Raises:
+            SettingsError: There is no such setting, or it cannot have this value.
+        """
+        checked: Any = _checked(key, value)
+        return replace(self, **{key: checked})
+
+
+def system_language() -> str:
+    """Return the language of the locale, English where it is not one of ours."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable)
+        if value:
+            code = locale.normalize(value)[:2]
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def _checked(key: str, value: object) -> object:
+    if key in CHOICES:
+        if value in CHOICES[key]:
+            return value
+        raise SettingsError(f"{key} is {', '.join(CHOICES[key])}, not {value!r}")
+    if key == "name" and isinstance(value, str) and value.isprintable():
+        return value.strip()[:MAX_NAME]
+    if key in ("bell", "title") and isinstance(value, bool):
+        return value
+    if key == "keys" and isinstance(value, Mapping):
+        return {str(k): str(v) for k, v in value.items()}
+    raise SettingsError(f"unknown setting or wrong value: {key} = {value!r}")
+
+
+def read_settings(path: Path) -> tuple[Settings, list[str]]:
+    """Return the settings in a file and a complaint for each line that was not understood.
+
+    A missing file gives the defaults.
+    """
+    try:
+        table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings(), []
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return Settings(), [f"{path}: {error}"]
+    settings, wrong = Settings(), list[str]()
+    for key, value in table.items():
+        try:
+            settings = settings.changed(key, value)
+        except SettingsError as error:
+            wrong.append(f"{path}: {error}")
+    return settings, wrong
+
+
+def write_settings(path: Path, settings: Settings) -> None:
+    """Write the settings that differ from their defaults; the old file stays until then.
+
+    Raises:
+        OSError: The disk refuses.
+    """
+    default = asdict(Settings())
+    table = {f.name: getattr(settings, f.name) for f in fields(settings)}
+    changed = {key: value for key, value in table.items() if value != default[key]}
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    new = path.with_suffix(".new")
+    new.write_text(tomli_w.dumps(changed), encoding="utf-8")
+    new.replace(path)
