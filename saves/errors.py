@@ -1,0 +1,93 @@
+"""The errors of saves. What the operating system refuses stays an OSError.
+
+LehenError
+└── SaveError
+    ├── NotAJournalError      the file is not a Lehen save
+    ├── NewerVersionError     a newer program wrote the save
+    ├── DamagedError          a record is bad although valid ones follow, or the header is lost
+    ├── LockedError           another process writes to the save
+    ├── RecordFormatError     a record that no journal takes; a fault of the caller
+    └── JournalClosedError    the journal or its writer was closed before
+"""
+
+from pathlib import Path
+
+from core.engine.errors import LehenError
+
+
+class SaveError(LehenError):
+    """The root of the errors of saves."""
+
+
+class NotAJournalError(SaveError):
+    """The file is not a Lehen save.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path, because: str) -> None:
+        self.path = path
+        super().__init__(f"{path} is not a Lehen save: {because}")
+
+
+class NewerVersionError(SaveError):
+    """The save has a version that this program does not know; the file was not touched.
+
+    Attributes:
+        path: The file.
+        found: The header version in the file.
+        known: The newest header version that this program reads.
+        program_version: The version of the program that wrote the file.
+    """
+
+    def __init__(self, path: Path, *, found: int, known: int, program_version: str) -> None:
+        self.path = path
+        self.found = found
+        self.known = known
+        self.program_version = program_version
+        super().__init__(
+            f"{path} is a save of version {found}, written by Lehen {program_version}; "
+            f"this program reads saves up to version {known}"
+        )
+
+
+class DamagedError(SaveError):
+    """A save is damaged; the file was not touched.
+
+    Attributes:
+        path: The file.
+        last_whole: The index of the last record before the damage, or None if not even the
+            header is whole.
+        offset: Where the damage starts, in bytes.
+    """
+
+    def __init__(self, path: Path, *, last_whole: int | None, offset: int) -> None:
+        self.path = path
+        self.last_whole = last_whole
+        self.offset = offset
+        rest = "the header is lost" if last_whole is None else f"whole up to record {last_whole}"
+        super().__init__(f"{path} is damaged at byte {offset}: {rest}")
+
+
+class LockedError(SaveError):
+    """Another opener holds the save for writing.
+
+    Attributes:
+        path: The file.
+        pid: The process that holds it, or None where the system does not tell.
+    """
+
+    def __init__(self, path: Path, pid: int | None) -> None:
+        self.path = path
+        self.pid = pid
+        holder = "another process" if pid is None else f"process {pid}"
+        super().__init__(f"{path} is being written by {holder}")
+
+
+class RecordFormatError(SaveError):
+    """A record is not `[kind, ...plain values]`, or is too big."""
+
+
+class JournalClosedError(SaveError):
+    """Something was to be recorded after the close."""
