@@ -17,11 +17,11 @@ from core.games.loewenherz.actions import (
     payable_knight_squares,
     removable_knights,
 )
-from core.games.loewenherz.board import EDGES, SQUARE_NAMES, Edge, Square, castle_of
+from core.games.loewenherz.board import EDGES, SQUARE_NAMES, SQUARES, Edge, Square, castle_of
 from core.games.loewenherz.data import CARDS, COLOURS, KIND, LETTERS
 from core.games.loewenherz.moves import market_choice, stall_guard
 from core.games.loewenherz.regions import owner_of
-from core.games.loewenherz.setup import castle_sites, next_placement, setup_knight_squares
+from core.games.loewenherz.setup import distance_kept, next_placement, setup_knight_squares
 from core.games.loewenherz.state import State
 from core.games.loewenherz.steps import (
     place_border,
@@ -51,10 +51,10 @@ def _castle(state: State, frame: Frame, move: Move, log: Log) -> None:
     kind, seat, colour = cast("tuple[str, Seat, int]", frame)
     match move:
         case ("castle", int(number)):
-            sites = castle_sites(state, colour)
-            if number not in sites.squares:
-                raise IllegalMoveError(move, kind, rule="LH 2.6")
             square = Square(number)
+            required = distance_kept(state, colour, square) if number in range(SQUARES) else None
+            if required is None:
+                raise IllegalMoveError(move, kind, rule="LH 2.6")
             put_piece(state, square, castle_of(colour))
             state.frames[-1] = ("place_setup_knight", seat, colour, square)
             log.emit(
@@ -62,7 +62,7 @@ def _castle(state: State, frame: Frame, move: Move, log: Log) -> None:
                 seat=seat,
                 colour=COLOURS[colour],
                 square=SQUARE_NAMES[square],
-                distance=sites.required,
+                distance=required,
             )
         case _:
             raise IllegalMoveError(move, kind)
@@ -258,9 +258,7 @@ def _expand(state: State, frame: Frame, move: Move, log: Log) -> None:
     kind, seat, done, n, region = cast("tuple[str, Seat, int, int, Square]", frame)
     match move:
         case ("take", int(number)):
-            if number not in range(len(SQUARE_NAMES)) or not may_take(
-                state, region, Square(number)
-            ):
+            if number not in range(SQUARES) or not may_take(state, region, Square(number)):
                 raise IllegalMoveError(move, kind, rule="LH 7.2")
             take_square(state, seat, region, Square(number), log)
             if goal_reached(state, log):

@@ -1,5 +1,6 @@
 """Setup: who places which castle next, and where it may stand (LH 2.5 to 2.11)."""
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.engine.ids import Seat
@@ -54,16 +55,40 @@ def setup_knight_squares(state: "State", castle: Square) -> list[Square]:
     ]
 
 
+@cache
+def _steps_from(castle: Square) -> bytes:
+    """Return by square the steps from a castle, counted orthogonally."""
+    return bytes(distance(castle, square) for square in ALL_SQUARES)
+
+
+def _is_ground(state: "State", square: Square) -> bool:
+    """Return whether a castle and its knight find room at a square (LH 2.6)."""
+    pieces, terrain = state.pieces, state.terrain
+    if pieces[square] or not CASTLE_GROUND[terrain[square]]:
+        return False
+    for _, other in NEIGHBOURS[square]:
+        if not pieces[other] and KNIGHT_GROUND[terrain[other]]:
+            return True
+    return False
+
+
 def castle_sites(state: "State", colour: int) -> CastleSites:
     """Return the legal squares for a castle of a colour and the distance asked (LH 2.6 to 2.8)."""
-    pieces, terrain = state.pieces, state.terrain
-    own = castles_of(pieces, colour)
-    nearest = {
-        square: min([distance(square, castle) for castle in own], default=FARTHEST)
-        for square in ALL_SQUARES
-        if pieces[square] == EMPTY
-        and CASTLE_GROUND[terrain[square]]
-        and setup_knight_squares(state, square)
-    }
-    required = min(state.castle_gap + 1, max(nearest.values()))  # LH 2.8
-    return CastleSites(required, [s for s, steps in nearest.items() if steps >= required])
+    ground = [square for square in ALL_SQUARES if _is_ground(state, square)]
+    nearest = [FARTHEST] * len(ground)
+    for castle in castles_of(state.pieces, colour):
+        steps = _steps_from(castle)
+        nearest = [min(n, steps[square]) for n, square in zip(nearest, ground, strict=True)]
+    required = min(state.castle_gap + 1, max(nearest))  # LH 2.8
+    far = [square for n, square in zip(nearest, ground, strict=True) if n >= required]
+    return CastleSites(required, far)
+
+
+def distance_kept(state: "State", colour: int, square: Square) -> int | None:
+    """Return the distance asked of a castle on a square, or None if it may not stand there."""
+    castles = castles_of(state.pieces, colour)
+    nearest = min([_steps_from(castle)[square] for castle in castles], default=FARTHEST)
+    if nearest > state.castle_gap and _is_ground(state, square):
+        return state.castle_gap + 1
+    sites = castle_sites(state, colour)
+    return sites.required if square in sites.squares else None

@@ -61,8 +61,6 @@ class State:
         allies: Pairs of castle squares, each pair and the list ascending.
         ducats: By seat.
         scores: By seat.
-        hands: By seat: the cards, ascending.
-        stack: Card kinds, the top last.
         market: Card kinds in the order of sale.
         played: Card kinds in the order of play.
         market_run: Refills in a row that were taken from the market (LH 4.7).
@@ -70,8 +68,10 @@ class State:
         at_turn: Whose turn it is; in setup, who places.
         frames: Open decisions, the top last: kind, seat, data.
         reason: RUNNING, BY_GOAL or BY_CARDS.
-        seed: 16 bytes, empty in a mask.
         chance_acts: Draws made so far; act n has its own stream.
+        hands: By seat: the cards, ascending.
+        stack: Card kinds, the top last.
+        seed: 16 bytes, empty in a mask.
     """
 
     seats: int
@@ -93,8 +93,6 @@ class State:
     allies: list[tuple[int, int]]
     ducats: list[int]
     scores: list[int]
-    hands: list[list[Held]]
-    stack: list[int]
     market: list[int]
     played: list[int]
     market_run: int
@@ -102,8 +100,10 @@ class State:
     at_turn: Seat
     frames: list[Frame]
     reason: int
-    seed: bytes
     chance_acts: int
+    hands: list[list[Held]]
+    stack: list[int]
+    seed: bytes
 
     def copy(self) -> "State":
         """Return a state that shares no container with this one."""
@@ -127,8 +127,6 @@ class State:
             self.allies[:],
             self.ducats[:],
             self.scores[:],
-            [hand[:] for hand in self.hands],
-            self.stack[:],
             self.market[:],
             self.played[:],
             self.market_run,
@@ -136,8 +134,10 @@ class State:
             self.at_turn,
             self.frames[:],
             self.reason,
-            self.seed,
             self.chance_acts,
+            [hand[:] for hand in self.hands],
+            self.stack[:],
+            self.seed,
         )
 
     def check(self) -> None:

@@ -1,0 +1,131 @@
+"""What a viewer may know: the visibility table, masks, and full states that fit them."""
+
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import Any, NamedTuple, cast
+
+from core.engine.chance import Stream
+from core.engine.game_types import HIDDEN
+from core.engine.ids import Seat, Viewer
+from core.games.loewenherz.data import CARDS, LETTERS
+from core.games.loewenherz.scoring import RUNNING
+from core.games.loewenherz.state import Held, State, stack_letters
+
+
+class Visibility(NamedTuple):
+    """Who sees what of one field of the state.
+
+    Attributes:
+        owner: "all"; "backs" (letters, and the kinds that all have seen); "count"; "nothing".
+        others: What the other seats see.
+        spectator: What a spectator sees.
+        after_end: What everybody sees once the match is over.
+    """
+
+    owner: str
+    others: str
+    spectator: str
+    after_end: str
+
+
+_PUBLIC = Visibility("all", "all", "all", "all")
+
+VISIBILITY: Mapping[str, Visibility] = {
+    "seats": _PUBLIC,
+    "goal": _PUBLIC,
+    "castle_gap": _PUBLIC,
+    "monopoly_at": _PUBLIC,
+    "may_place_fewer": _PUBLIC,
+    "expand_up_to_2": _PUBLIC,
+    "zero_ducats_bonus": _PUBLIC,
+    "terrain": _PUBLIC,
+    "pieces": _PUBLIC,
+    "borders": _PUBLIC,
+    "open_edges": _PUBLIC,
+    "zones": _PUBLIC,
+    "guards": _PUBLIC,
+    "mines": _PUBLIC,
+    "borders_left": _PUBLIC,
+    "knights_left": _PUBLIC,
+    "allies": _PUBLIC,
+    "ducats": _PUBLIC,
+    "scores": _PUBLIC,
+    "market": _PUBLIC,
+    "played": _PUBLIC,
+    "market_run": _PUBLIC,
+    "turn": _PUBLIC,
+    "at_turn": _PUBLIC,
+    "frames": _PUBLIC,
+    "reason": _PUBLIC,
+    "chance_acts": _PUBLIC,
+    "hands": Visibility("all", "backs", "backs", "all"),
+    "stack": Visibility("count", "count", "count", "all"),
+    "seed": Visibility("nothing", "nothing", "nothing", "nothing"),
+}
+"""By field of the state, in the order of its fields. A card keeps beside it who has seen it."""
+
+_OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == _PUBLIC)
+"""What everybody sees always: the fields of the state up to the hands."""
+
+_open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
+_CONTAINERS: tuple[type, ...] = (list, bytearray)
+
+
+def _word(field: str, state: State, owner: int | None, viewer: Viewer) -> str:
+    """Return what the table lets a viewer see of a field, or of one owner's part of it."""
+    row = VISIBILITY[field]
+    if state.reason != RUNNING:
+        return row.after_end
+    if viewer is None:
+        return row.spectator
+    return row.owner if viewer == owner else row.others
+
+
+def mask(state: State, viewer: Viewer) -> State:
+    """Return what a viewer may know of a state: a seat, or None for a spectator."""
+    shown = [value[:] if type(value) in _CONTAINERS else value for value in _open_values(state)]
+    hands = [
+        _shown_hand(hand, _word("hands", state, owner, viewer), state.everyone)
+        for owner, hand in enumerate(state.hands)
+    ]
+    whole = _word("stack", state, None, viewer) == "all"
+    stack = state.stack[:] if whole else [HIDDEN] * len(state.stack)
+    return State(*shown, hands, stack, b"")
+
+
+def _shown_hand(hand: list[Held], word: str, everyone: int) -> list[Held]:
+    """Return a hand as the table's word shows it, in the canonical order."""
+    if word == "all":
+        return hand[:]
+    return sorted([held if held[2] == everyone else (HIDDEN, *held[1:]) for held in hand])
+
+
+def fill(masked: State, _seat: Seat, rng: Stream) -> State:
+    """Return one full state that a mask fits, each equally likely, with a made-up seed."""
+    state = masked.copy()
+    pools = _unseen(masked)
+    for pool in pools:
+        rng.shuffle(pool)
+    for hand in state.hands:
+        for place, (kind, letter, known) in enumerate(hand):
+            if kind == HIDDEN:
+                hand[place] = (pools[letter].pop(), letter, known)
+        hand.sort()
+    for place, letter in enumerate(stack_letters(len(state.stack))):
+        if state.stack[place] == HIDDEN:
+            state.stack[place] = pools[letter].pop()
+    state.seed = b"".join([rng.below(1 << 32).to_bytes(4, "big") for _ in range(4)])
+    return state
+
+
+def _unseen(masked: State) -> list[list[int]]:
+    """Return by letter the card kinds, copy by copy, that a mask does not show."""
+    left = [card.count for card in CARDS]
+    shown = [held[0] for hand in masked.hands for held in hand if held[0] != HIDDEN]
+    shown += [kind for kind in masked.stack if kind != HIDDEN]
+    for kind in shown + masked.market + masked.played:
+        left[kind] -= 1
+    pools: list[list[int]] = [[] for _ in LETTERS]
+    for kind, card in enumerate(CARDS):
+        pools[card.letter] += [kind] * left[kind]
+    return pools
