@@ -47,26 +47,29 @@ def knight_fee(state: "State", square: Square) -> int:
     return FOREST_FEE if state.terrain[square] == FOREST else 0
 
 
-def knight_squares(state: "State", colour: int, region: Square = ANYWHERE) -> list[Square]:
-    """Return where a colour may place a knight, whatever it costs, by number (LH 6.1, 8.2).
-
-    Args:
-        state: The position.
-        colour: Of the knight; its stock must hold one.
-        region: Only there, or ANYWHERE.
-    """
+def _knight_sites(state: "State", colour: int, region: Square) -> Iterator[Square]:
+    """Yield the squares of `knight_squares`, some of them twice, in no particular order."""
     if state.knights_left[colour] == 0:  # LH 6.4
-        return []
+        return
     pieces, borders, terrain, zones = state.pieces, state.borders, state.terrain, state.zones
-    found: set[Square] = set()
     for square in compress(ALL_SQUARES, pieces.translate(_OWN[colour])):
         if region != ANYWHERE and zones[square] != region:
             continue
         for edge, other in NEIGHBOURS[square]:
             # Meadow and forest are the terrains up to FOREST.
             if not pieces[other] and not borders[edge] and terrain[other] <= FOREST:
-                found.add(other)
-    return sorted(found)
+                yield other
+
+
+def knight_squares(state: "State", colour: int, region: Square = ANYWHERE) -> list[Square]:
+    """Return where a colour may place a knight, whatever it costs, by number (LH 6.1, 8.2).
+
+    Args:
+        state: The position.
+        colour: Of the knight.
+        region: Only there, or ANYWHERE.
+    """
+    return sorted(set(_knight_sites(state, colour, region)))
 
 
 def payable_knight_squares(state: "State", seat: Seat, region: Square = ANYWHERE) -> list[Square]:
@@ -182,16 +185,21 @@ def _linked(state: "State", region: Square, without: Square) -> int:
     return len(found) - 1
 
 
-def least_fee(state: "State", squares: list[Square]) -> int | None:
-    """Return the least fee for a knight on one of the squares, or None if there is none."""
-    return min([knight_fee(state, square) for square in squares], default=None)
+def least_knight_fee(state: "State", colour: int, region: Square = ANYWHERE) -> int | None:
+    """Return the least fee for a knight that may be placed, or None if none may (LH 6.1, 6.2)."""
+    least = None
+    for square in _knight_sites(state, colour, region):
+        if state.terrain[square] != FOREST:
+            return 0
+        least = FOREST_FEE
+    return least
 
 
 def deserter_fee(state: "State", seat: Seat, region: Square) -> int | None:
     """Return the least fee with which a region can gain a deserter, or None (LH 8.1, 8.2)."""
     if not state.guards[region] or not deserter_targets(state, region):
         return None
-    return least_fee(state, knight_squares(state, seat, region))
+    return least_knight_fee(state, seat, region)
 
 
 def completable(state: "State", seat: Seat, action: str) -> list[Square]:
@@ -216,7 +224,7 @@ def fee_for(state: "State", seat: Seat, action: str) -> int | None:
     if action == "border":
         return 0 if state.borders_left and 1 in state.open_edges else None  # LH 5.1
     if action == "knight":
-        return least_fee(state, knight_squares(state, seat))  # LH 6.1
+        return least_knight_fee(state, seat)  # LH 6.1
     if action == "deserter":
         fees = [deserter_fee(state, seat, region) for region in regions_of(state, seat)]
         return min([fee for fee in fees if fee is not None], default=None)

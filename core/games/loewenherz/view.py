@@ -83,14 +83,19 @@ def _word(field: str, state: State, owner: int | None, viewer: Viewer) -> str:
 
 def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
-    shown = [value[:] if type(value) in _CONTAINERS else value for value in _open_values(state)]
-    hands = [
-        _shown_hand(hand, _word("hands", state, owner, viewer), state.everyone)
-        for owner, hand in enumerate(state.hands)
+    shown: list[Any] = [
+        value[:] if type(value) in _CONTAINERS else value for value in _open_values(state)
     ]
+    shown.append(
+        [
+            _shown_hand(hand, _word("hands", state, owner, viewer), state.everyone)
+            for owner, hand in enumerate(state.hands)
+        ]
+    )
     whole = _word("stack", state, None, viewer) == "all"
-    stack = state.stack[:] if whole else [HIDDEN] * len(state.stack)
-    return State(*shown, hands, stack, b"")
+    shown.append(state.stack[:] if whole else [HIDDEN] * len(state.stack))
+    shown.append(b"")  # the seed: nothing, for everybody
+    return State(*shown)
 
 
 def _shown_hand(hand: list[Held], word: str, everyone: int) -> list[Held]:
