@@ -1,0 +1,187 @@
+"""Matches between bots without a screen: who wins how often, how long they last, how they end."""
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any
+
+from core import registry
+from core.bots.base import decision_seed
+from core.bots.levels import level
+from core.bots.results import ArenaResult, MatchResult, summed_up
+from core.bots.rollout import play_forced
+from core.engine.errors import LehenError, SetupError
+from core.engine.events import Fields, SilentLog, Value
+from core.engine.game import AnyGame
+from core.engine.game_types import OptionValue, Setup
+from core.engine.ids import Seat
+from core.engine.options import complete
+
+SEED_BYTES = 16
+Progress = Callable[[int, int], None]
+"""Told after each match: how many are done, of how many."""
+
+
+class EndlessError(LehenError):
+    """A match went on beyond the bound that its game declares: a fault of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaPlan:
+    """What to play.
+
+    Match i is played on the board and with the luck of number i // seats; the bots move on by
+    one seat with each match, so all of them play every board from every seat.
+
+    Attributes:
+        game_id: The game.
+        bots: A level's name for each seat of the first match.
+        games: The number of matches.
+        seed: The same seed gives the same matches.
+        options: Table options that differ from their defaults.
+        jobs: So many processes; the results do not depend on it.
+        budget: Evaluated positions for a decision; None for each level's own.
+        extra_games: Games that are not in the registry: packages by id.
+    """
+
+    game_id: str
+    bots: tuple[str, ...]
+    games: int
+    seed: bytes
+    options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue])
+    jobs: int = 1
+    budget: int | None = None
+    extra_games: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+# -- playing
+
+
+class _TurnCounter(SilentLog):
+    """Counts the turns."""
+
+    __slots__ = ("turns",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns = 0
+
+    def emit(
+        self, kind: str, private: Mapping[Seat, Fields] | None = None, **public: Value
+    ) -> None:
+        """Count the beginning of a turn, forget everything else."""
+        super().emit(kind, private, **public)
+        self.turns += kind == "turn_started"
+
+
+def _keyed(seed: bytes, word: bytes, number: int) -> bytes:
+    message = word + number.to_bytes(8, "big")
+    return blake2b(message, key=seed, digest_size=SEED_BYTES).digest()
+
+
+def play_match(plan: ArenaPlan, number: int) -> MatchResult:
+    """Return how the match with this number went.
+
+    Raises:
+        EndlessError: It did not end within the bound of the game.
+    """
+    game, seats = registry.load(plan.game_id), len(plan.bots)
+    order = tuple((seat - number) % seats for seat in range(seats))
+    options = complete(game.data.options, seats, plan.options)
+    setup = Setup(seats, options, _keyed(plan.seed, b"match", number // seats))
+    bot_seed = _keyed(plan.seed, b"bots", number)
+    start, log, bound = perf_counter(), _TurnCounter(), game.max_plies(setup)
+    times: list[list[float]] = [[] for _ in range(seats)]
+    state, plies = game.new(setup, log), 0
+    play_forced(game, state, log)
+    while owing := game.owing(state):
+        seat, plies = owing[0].seat, plies + 1
+        if plies > bound:
+            raise EndlessError(f"{game.id} match {number} has more than {bound} plies")
+        began = perf_counter()
+        move = _choose(
+            plan, game, state, seat, plan.bots[order[seat]], decision_seed(bot_seed, plies)
+        )
+        times[order[seat]].append(perf_counter() - began)
+        game.apply(state, seat, move, log)
+        play_forced(game, state, log)
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise EndlessError(f"{game.id} match {number}: nobody owes a decision, yet it is not over")
+    return MatchResult(
+        number=number,
+        bots=order,
+        reason=outcome.reason,
+        scores=outcome.scores,
+        winners=tuple(outcome.winners),
+        plies=plies,
+        turns=log.turns,
+        seconds=perf_counter() - start,
+        times=tuple(map(tuple, times)),
+    )
+
+
+def _choose(
+    plan: ArenaPlan, game: AnyGame, state: Any, seat: Seat, name: str, seed: bytes
+) -> tuple[str | int, ...]:
+    how = level(name)
+    budget = how.most if plan.budget is None else plan.budget
+    masked = game.mask(state, seat)
+    return how.choose(game, masked, game.legal(masked, seat), seat, seed, budget).best
+
+
+def run_arena(plan: ArenaPlan, progress: Progress | None = None) -> ArenaResult:
+    """Play all matches of a plan and return what came of them.
+
+    Raises:
+        SetupError: The game, a level, an option or a number of the plan is not possible.
+        EndlessError: A match did not end.
+    """
+    results: list[MatchResult] = []
+    for result in run_matches(plan):
+        results.append(result)
+        if progress is not None:
+            progress(len(results), plan.games)
+    return summed_up(plan.game_id, plan.bots, results)
+
+
+def run_matches(plan: ArenaPlan) -> Iterator[MatchResult]:
+    """Yield the matches of a plan in the order of their numbers.
+
+    Raises:
+        SetupError: The game, a level, an option or a number of the plan is not possible.
+        EndlessError: A match did not end.
+    """
+    _add_games(plan.extra_games)
+    _check(plan)
+    if plan.jobs == 1:
+        yield from (play_match(plan, number) for number in range(plan.games))
+        return
+    pool = ProcessPoolExecutor(
+        plan.jobs, get_context("spawn"), initializer=_add_games, initargs=(plan.extra_games,)
+    )
+    with pool:
+        try:
+            yield from pool.map(play_match, [plan] * plan.games, range(plan.games))
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _add_games(extra: Mapping[str, str]) -> None:
+    for name, package in extra.items():
+        registry.add(name, package)
+
+
+def _check(plan: ArenaPlan) -> None:
+    game, seats = registry.load(plan.game_id), len(plan.bots)
+    if seats not in game.data.seat_counts:
+        counts = ", ".join(map(str, game.data.seat_counts))
+        raise SetupError(f"{game.id} is for {counts} seats: name as many bots, not {seats}")
+    for name in plan.bots:
+        level(name)
+    if plan.games < 1 or plan.jobs < 1:
+        raise SetupError(f"games and jobs are at least 1, not {plan.games} and {plan.jobs}")
+    complete(game.data.options, seats, plan.options)

@@ -1,0 +1,77 @@
+"""Plays a move and finishes the turn by rules of thumb, to see what the move is worth."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.engine.chance import Stream
+from core.engine.events import Fields, Log, SilentLog, Value
+from core.engine.game import AnyGame
+from core.engine.game_types import Move
+from core.engine.ids import Seat
+from core.engine.preview import next_forced
+
+WIN = 1e6
+"""The value of a won match; every evaluation of a running one lies between -WIN and WIN."""
+
+OWN_PLIES = 40
+"""A turn of more plies than this is evaluated as it stands."""
+
+REPLIES = 3
+"""So many answers of other seats are played before the turn is evaluated as it stands."""
+
+
+class _TurnLog(SilentLog):
+    """Notices the end of the turn."""
+
+    __slots__ = ("turn_over",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn_over = False
+
+    def emit(
+        self, kind: str, private: Mapping[Seat, Fields] | None = None, **public: Value
+    ) -> None:
+        """Note the end of a turn, forget everything else."""
+        super().emit(kind, private, **public)
+        if kind == "turn_ended":
+            self.turn_over = True
+
+
+def finish_turn(game: AnyGame, state: Any, seat: Seat, move: Move, stream: Stream) -> float:
+    """Return the value for the seat after its move and the rest of the turn.
+
+    The turn goes on by the rule of thumb until it ends; others who must answer within it do so
+    by the rule of thumb too. The state, a fill, is not changed.
+    """
+    state, log = state.copy(), _TurnLog()
+    game.apply(state, seat, move, log)
+    own, replies = 0, 0
+    while own < OWN_PLIES:
+        play_forced(game, state, log)
+        owing = [] if log.turn_over else [pending.seat for pending in game.owing(state)]
+        if not owing:
+            break
+        if seat in owing:
+            actor, own = seat, own + 1
+        elif replies < REPLIES:
+            actor, replies = owing[0], replies + 1
+        else:
+            break
+        moves = game.legal(state, actor)
+        game.apply(state, actor, game.advise(state, actor, moves, stream), log)
+    return value_of(game, state, seat)
+
+
+def play_forced(game: AnyGame, state: Any, log: Log) -> None:
+    """Play the moves that are played without asking."""
+    while (follow := next_forced(game, state)) is not None:
+        game.apply(state, *follow, log)
+
+
+def value_of(game: AnyGame, state: Any, seat: Seat) -> float:
+    """Return the game's evaluation, or plus or minus WIN once the match is over."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return game.evaluate(state, seat)
+    return WIN if seat in outcome.winners else -WIN
