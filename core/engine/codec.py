@@ -5,7 +5,7 @@ of these, dicts with str or int keys, or further dataclasses of the same kind.
 """
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import blake2b
@@ -24,10 +24,28 @@ DIGEST_BYTES = 8
 @cache
 def _getter(kind: Any) -> Callable[[Any], tuple[object, ...]]:
     names = field_names(kind)
+    get = attrgetter(*names)
     if len(names) == 1:
-        one = attrgetter(names[0])
-        return lambda value: (one(value),)
-    return cast("Callable[[Any], tuple[object, ...]]", attrgetter(*names))
+        return lambda value: (_ordered(get(value)),)
+    if any(_has_maps(hint) for hint in get_type_hints(kind).values()):
+        return lambda value: tuple([_ordered(item) for item in get(value)])
+    return cast("Callable[[Any], tuple[object, ...]]", get)
+
+
+def _has_maps(hint: Any) -> bool:
+    """Return whether values of a type hint may hold maps outside of further dataclasses."""
+    return get_origin(hint) is dict or hint is dict or any(map(_has_maps, get_args(hint)))
+
+
+def _ordered(value: object) -> object:
+    """Return a plain value with all its maps in the order of their keys."""
+    if isinstance(value, dict):
+        table = cast("dict[str | int, object]", value)
+        keys = sorted(table, key=lambda key: (isinstance(key, str), key))
+        return {key: _ordered(table[key]) for key in keys}
+    if isinstance(value, list | tuple):
+        return [_ordered(item) for item in cast("Sequence[object]", value)]
+    return value
 
 
 @cache
@@ -48,8 +66,12 @@ def _plain(value: object) -> object:
 
 
 def encode(value: object) -> bytes:
-    """Return a dataclass, or any plain value, as msgpack bytes; equal values, equal bytes."""
-    return msgpack.packb(_row(value) if is_dataclass(value) else value, default=_plain)
+    """Return a dataclass, or any plain value, as msgpack bytes; equal values, equal bytes.
+
+    Raises:
+        CodecError: It holds something that is no plain value, or an int beyond 64 bits.
+    """
+    return msgpack.packb(_row(value) if is_dataclass(value) else _ordered(value), default=_plain)
 
 
 def digest(value: object) -> bytes:
@@ -69,10 +91,16 @@ def decode(kind: type[T], data: bytes) -> T:
         CodecError: The bytes are no msgpack or do not fit the class.
     """
     try:
-        plain: object = msgpack.unpackb(data, use_list=True, strict_map_key=False)
-    except (ValueError, msgpack.UnpackException) as error:
+        return cast("T", from_plain(kind, _unpacked(data)))
+    except RecursionError as error:
+        raise CodecError("the value is nested too deep") from error
+
+
+def _unpacked(data: bytes) -> object:
+    try:
+        return msgpack.unpackb(data, use_list=True, strict_map_key=False)
+    except (ValueError, TypeError, msgpack.UnpackException) as error:  # TypeError: a list as key
         raise CodecError(f"no msgpack value: {error}") from error
-    return cast("T", from_plain(kind, plain))
 
 
 def from_plain(kind: Any, plain: object) -> Any:
@@ -122,7 +150,7 @@ def _expect(plain: object, kind: type[T]) -> T:
 
 
 def _one_of(plain: object, words: tuple[object, ...]) -> object:
-    if plain not in words:
+    if not any(plain == word and type(plain) is type(word) for word in words):
         raise CodecError(f"expected one of {words}, got {plain!r}")
     return plain
 

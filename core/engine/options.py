@@ -116,7 +116,7 @@ def complete(
             this number of seats or these other options.
     """
     known = {option.id: option for option in options}
-    for unknown in chosen.keys() - known.keys():
+    for unknown in sorted(chosen.keys() - known.keys()):
         names = ", ".join(known) or "none"
         raise SetupError(f"unknown option {unknown!r}; this game has: {names}")
     full = {option.id: chosen.get(option.id, option.default) for option in known.values()}

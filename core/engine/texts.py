@@ -97,11 +97,17 @@ def _flatten(tree: Mapping[str, object], prefix: str) -> Iterable[tuple[str, For
         elif isinstance(value, dict):
             table = cast("dict[str, object]", value)
             if "other" in table and table.keys() <= {"one", "other"}:
-                yield key, {form: parse_sentence(str(text)) for form, text in table.items()}
+                yield key, {form: _plural(key, text) for form, text in table.items()}
             else:
                 yield from _flatten(table, f"{key}.")
         else:
             raise DataError(f"{key} is neither a sentence nor a table")
+
+
+def _plural(key: str, text: object) -> Sentence:
+    if isinstance(text, str):
+        return parse_sentence(text)
+    raise DataError(f"a plural form of {key} is no sentence")
 
 
 @cache

@@ -19,7 +19,8 @@ class Ply:
     Attributes:
         kind: The kind of the decision that was answered.
         forced: The automatic moves after it, each with its seat, in order.
-        barrier: Whether it cannot be taken back.
+        barrier: Whether it cannot be taken back: declared by the rules, or it used chance,
+            ended the match, revealed a secret choice, or led into one of other seats.
         secret: Whether it was a step of a secret choice that is not revealed yet.
     """
 
@@ -62,7 +63,8 @@ class Entry:
         number: Counts from 1; 0 is the start of the match.
         cause: What was done.
         seat: Who did it.
-        plies: A ply or redo: the one played. A take-back: those taken back, the last first.
+        plies: A ply or redo: the one played. A take-back: those taken back, the last first;
+            in a practice match later ones of other seats too.
         events: What happened, from all seats' views.
         digest: Of the state after it.
     """
@@ -78,6 +80,11 @@ class Entry:
     def barrier(self) -> bool:
         """Whether it must be on the disk before anybody sees it."""
         return self.cause != "take_back" and self.plies[0].barrier
+
+    @property
+    def own_plies(self) -> int:
+        """How many of the plies are the acting seat's own."""
+        return sum(ply.seat == self.seat for ply in self.plies)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from core.engine.codec import digest
 from core.engine.errors import IllegalMoveError, LehenError
 from core.engine.events import Event, Log, SilentLog
 from core.engine.game import Game
-from core.engine.game_types import AnyState, Move, Outcome, Setup
+from core.engine.game_types import AnyState, Move, Outcome, Pending, Setup
 from core.engine.ids import Seat
 from core.engine.preview import next_forced
 from core.match.entries import Cause, Entry, Node, Ply, Step
@@ -21,6 +21,10 @@ S = TypeVar("S", bound=AnyState)
 
 KEEP_EVERY = 32
 """Every so many plies a node keeps its state; others are replayed from the last that does."""
+
+
+_UNPLAYABLE = (LehenError, IndexError, KeyError, ValueError, TypeError)
+"""What rules raise on a recorded move that is none of theirs."""
 
 
 class NothingToUndoError(LehenError):
@@ -84,26 +88,45 @@ class Match(Generic[S]):
         Raises:
             IllegalMoveError: The seat owes no decision or the move is not in its list.
         """
-        pending = next((p for p in self.game.owing(self._state) if p.seat == seat), None)
+        pending = self._owed(seat, move)
+        legal = self.game.legal(self._state, seat)
+        if move not in legal:
+            raise IllegalMoveError(move, pending.kind)
+        return self._play(seat, legal[legal.index(move)], "ply")  # True would pass for 1
+
+    def _owed(self, seat: Seat, move: Move) -> Pending:
+        pending = self._pending(seat)
         if pending is None:
             raise IllegalMoveError(move, "", because=f"seat {seat} owes no decision")
-        if move not in self.game.legal(self._state, seat):
-            raise IllegalMoveError(move, pending.kind)
-        return self._play(seat, move, "ply")
+        return pending
+
+    def _pending(self, seat: Seat) -> Pending | None:
+        return next((p for p in self.game.owing(self._state) if p.seat == seat), None)
 
     def _play(
         self, seat: Seat, move: Move, cause: Cause, forced: list[tuple[Seat, Move]] | None = None
     ) -> Step[S]:
-        pending = next((p for p in self.game.owing(self._state) if p.seat == seat), None)
-        if pending is None:
-            raise IllegalMoveError(move, "", because=f"seat {seat} owes no decision")
+        pending = self._owed(seat, move)
         state, log = self._state.copy(), Log()
+        if cause == "redo":
+            _log_undo(log, "redone", seat, pending.kind, move, secret=pending.secret)
         self.game.apply(state, seat, move, log)
         followed = self._follow(state, log, forced)
-        over = self.game.outcome(state) is not None
-        barrier = log.is_barrier or over or state.chance_acts != self._state.chance_acts
+        chance = state.chance_acts != self._state.chance_acts
+        barrier = log.is_barrier or chance or self._is_turning_point(pending, state)
         ply = Ply(seat, move, pending.kind, followed, barrier, pending.secret and not barrier)
         return self._step(cause, seat, (ply,), self._child(self._node, ply, state), state, log)
+
+    def _is_turning_point(self, pending: Pending, after: S) -> bool:
+        """Return whether a ply ends the match, reveals a secret choice, or leads into one.
+
+        Into one of other seats: else whether the ply can still be taken back would tell
+        whether they have made a step in secret.
+        """
+        secret = [p.seat for p in self.game.owing(after) if p.secret]
+        if self.game.outcome(after) is not None:
+            return True
+        return not secret if pending.secret else any(seat != pending.seat for seat in secret)
 
     def _follow(
         self, state: S, log: Log, forced: list[tuple[Seat, Move]] | None
@@ -144,7 +167,7 @@ class Match(Generic[S]):
         self._nodes.append(step.node)
         undone = self._undone.setdefault(entry.seat, [])
         if entry.cause == "take_back":
-            undone.extend(entry.plies)
+            undone.extend(ply for ply in entry.plies if ply.seat == entry.seat)
         elif entry.cause == "redo":
             undone.pop()
         elif entry.plies[0].secret:
@@ -161,50 +184,54 @@ class Match(Generic[S]):
 
     def can_redo(self, seat: Seat) -> Ply | None:
         """Return the ply that the seat's redo would play again, or None."""
-        undone = self._undone.get(seat)
-        return undone[-1] if undone else None
+        undone, pending = self._undone.get(seat), self._pending(seat)
+        if not undone or pending is None or pending.kind != undone[-1].kind:
+            return None
+        return undone[-1] if undone[-1].move in self.game.legal(self._state, seat) else None
 
     def _find_own(self, node: Node[S], seat: Seat) -> tuple[Ply, Node[S], list[Ply]] | None:
-        """Return the seat's last ply, the position before it, and later plies to keep.
+        """Return the seat's last ply, the position before it, and all later plies.
 
         Going back stops at a barrier and at another seat's ply, except a step of the same
-        secret choice. In a practice match it stops at neither, and keeps nothing.
+        secret choice. In a practice match it stops at neither.
         """
-        kept: list[Ply] = []
+        later: list[Ply] = []
         while (last := node.last()) is not None:
             ply, before = last
             if not self.practice and ply.barrier:
                 return None
             if ply.seat == seat:
-                return (ply, before, kept) if ply.secret or not kept else None
-            if not self.practice:
-                if not ply.secret:
-                    return None
-                kept.append(ply)
+                return (ply, before, later) if self.practice or ply.secret or not later else None
+            if not self.practice and not ply.secret:
+                return None
+            later.append(ply)
             node = before
         return None
 
     def propose_take_back(self, seat: Seat, *, whole_turn: bool = False) -> Step[S]:
         """Return the step that undoes the seat's last ply, or all since the last barrier.
 
+        Secret plies that others made since are kept; in a practice match later plies are
+        taken back too, and a whole turn is all since another seat moved.
+
         Raises:
             NothingToUndoError: There is none, or it lies behind a barrier.
         """
         node, plies = self._node, list[Ply]()
         while (found := self._find_own(node, seat)) is not None:
-            ply, before, kept = found
-            if plies and self.practice and before.depth + 1 != node.depth:
-                break  # a whole turn ends where another seat has moved
-            plies.append(ply)
-            node = self._replayed(before, kept)
+            ply, before, later = found
+            if plies and self.practice and later:
+                break
+            plies += [*later, ply] if self.practice else [ply]
+            node = before if self.practice else self._replayed(before, later)
             if not whole_turn:
                 break
         if not plies:
             raise NothingToUndoError(f"seat {seat} has no ply to take back")
         log = Log()
-        self._log_undo(log, "taken_back", plies)
-        state = self._state_of(node)
-        return self._step("take_back", seat, tuple(plies), node, state, log)
+        for ply in plies:
+            _log_undo(log, "taken_back", ply.seat, ply.kind, ply.move, secret=ply.secret)
+        return self._step("take_back", seat, tuple(plies), node, self._state_of(node), log)
 
     def _replayed(self, node: Node[S], kept: list[Ply]) -> Node[S]:
         """Return the position after later plies of others were played without the undone one."""
@@ -213,14 +240,6 @@ class Match(Generic[S]):
             self._apply_ply(state, ply)
             node = self._child(node, ply, state)
         return node
-
-    def _log_undo(self, log: Log, kind: str, plies: list[Ply]) -> None:
-        for ply in plies:
-            if ply.secret:
-                what = {"decision": ply.kind, "move": ply.move}
-                log.emit(kind, {ply.seat: what}, seat=ply.seat, secret=True)
-            else:
-                log.emit(kind, seat=ply.seat, decision=ply.kind, move=ply.move)
 
     def propose_redo(self, seat: Seat) -> Step[S]:
         """Return the step that plays again what the seat took back last.
@@ -232,7 +251,7 @@ class Match(Generic[S]):
 
     def _redone(self, seat: Seat, forced: list[tuple[Seat, Move]] | None) -> Step[S]:
         ply = self.can_redo(seat)
-        if ply is None or ply.move not in self.game.legal(self._state, seat):
+        if ply is None:
             raise NothingToUndoError(f"seat {seat} has no ply to play again")
         return self._play(seat, ply.move, "redo", forced)
 
@@ -296,12 +315,12 @@ class Match(Generic[S]):
         """
         try:
             step = self._play(seat, move, "ply", forced)
-        except (LehenError, IndexError, KeyError, ValueError) as error:
+        except _UNPLAYABLE as error:
             raise DivergedError(len(self.entries) + 1, str(error)) from error
         self._restore(step, recorded)
 
     def restore_take_back(self, seat: Seat, count: int, recorded: bytes) -> None:
-        """Take back as recorded.
+        """Take back as recorded: `count` plies of the seat.
 
         Raises:
             DivergedError: It cannot be done, or the digest is not the recorded one.
@@ -310,8 +329,8 @@ class Match(Generic[S]):
             step = self.propose_take_back(seat, whole_turn=count > 1)
         except NothingToUndoError as error:
             raise DivergedError(len(self.entries) + 1, str(error)) from error
-        if len(step.entry.plies) != count:
-            raise DivergedError(step.entry.number, f"takes back {len(step.entry.plies)} plies")
+        if step.entry.own_plies != count:
+            raise DivergedError(step.entry.number, f"takes back {step.entry.own_plies} plies")
         self._restore(step, recorded)
 
     def restore_redo(self, seat: Seat, forced: list[tuple[Seat, Move]], recorded: bytes) -> None:
@@ -322,7 +341,7 @@ class Match(Generic[S]):
         """
         try:
             step = self._redone(seat, forced)
-        except NothingToUndoError as error:
+        except (NothingToUndoError, *_UNPLAYABLE) as error:
             raise DivergedError(len(self.entries) + 1, str(error)) from error
         self._restore(step, recorded)
 
@@ -330,3 +349,11 @@ class Match(Generic[S]):
         if step.entry.digest != recorded:
             raise DivergedError(step.entry.number, "the state differs")
         self.commit(step)
+
+
+def _log_undo(log: Log, kind: str, seat: Seat, decision: str, move: Move, *, secret: bool) -> None:
+    """Log that a seat took a move back, or played it again; a secret one is for itself only."""
+    if secret:
+        log.emit(kind, {seat: {"decision": decision, "move": move}}, seat=seat, secret=True)
+    else:
+        log.emit(kind, seat=seat, decision=decision, move=move)

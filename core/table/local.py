@@ -5,11 +5,16 @@ from collections.abc import Callable, Sequence
 from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
 from core.table.client import LogEntry, SeatInfo, Update, View
-from core.table.table import Request, Table
+from core.table.requests import Request
+from core.table.table import Table
 
 
 class LocalTable:
-    """A TableClient of a table in this process."""
+    """A TableClient of a table in this process.
+
+    Where the recorder answers at once, the update that answers a request comes before the
+    request returns its id.
+    """
 
     def __init__(self, table: Table, viewer: Viewer) -> None:
         self._table = table

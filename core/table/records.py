@@ -18,6 +18,11 @@ from core.table.client import SeatInfo, SeatKind
 
 Record = list[object]
 
+_FORCED = list[tuple[int, Move]]
+_PLY = tuple[str, int, int, int, Move, _FORCED, bytes]
+_TAKE_BACK = tuple[str, int, int, bytes]
+_REDO = tuple[str, int, _FORCED, bytes]
+
 
 def of_entry(entry: Entry, message_id: int, decision_id: int) -> Record:
     """Return the record of a match's entry."""
@@ -28,7 +33,7 @@ def of_entry(entry: Entry, message_id: int, decision_id: int) -> Record:
         return [*head, _forced(ply), entry.digest]
     if entry.cause == "redo":
         return ["redo", entry.seat, _forced(ply), entry.digest]
-    return ["take_back", entry.seat, len(entry.plies), entry.digest]
+    return ["take_back", entry.seat, entry.own_plies, entry.digest]
 
 
 def of_seat(seat: Seat, info: SeatInfo) -> Record:
@@ -63,45 +68,30 @@ def restore_entry(match: Match[Any], record: Sequence[Any]) -> bool:
         DivergedError: The record leads to another state than it did.
         CodecError: The record has not the form of its kind.
     """
-    try:
-        match record:
-            case ["ply", int(seat), int(), int(), move, forced, bytes(digest)]:
-                match_forced = read_forced(forced)
-                match.restore_ply(Seat(seat), read_move(move), match_forced, digest)
-            case ["take_back", int(seat), int(count), bytes(digest)]:
-                match.restore_take_back(Seat(seat), count, digest)
-            case ["redo", int(seat), forced, bytes(digest)]:
-                match.restore_redo(Seat(seat), read_forced(forced), digest)
-            case _:
-                return False
-    except TypeError as error:
-        raise CodecError(f"record {record!r}: {error}") from error
+    row = list(record)
+    match row:
+        case ["ply", *_]:
+            _, number, _, _, move, forced, digest = from_plain(_PLY, row)
+            match.restore_ply(Seat(number), _move(move), _pairs(forced), digest)
+        case ["take_back", *_]:
+            _, number, count, digest = from_plain(_TAKE_BACK, row)
+            match.restore_take_back(Seat(number), count, digest)
+        case ["redo", *_]:
+            _, number, forced, digest = from_plain(_REDO, row)
+            match.restore_redo(Seat(number), _pairs(forced), digest)
+        case _:
+            return False
     return True
 
 
-def read_move(plain: object) -> Move:
-    """Return the move that a plain list stands for.
-
-    Raises:
-        CodecError: It is no list of strings and numbers.
-    """
-    move = cast("Move", from_plain(tuple[str | int, ...], plain))
+def _move(move: Move) -> Move:
     if not move:
         raise CodecError("a move is a verb, names and numbers, not empty")
     return move
 
 
-def read_forced(plain: object) -> list[tuple[Seat, Move]]:
-    """Return automatic moves with their seats from a plain list of pairs.
-
-    Raises:
-        CodecError: It has another form.
-    """
-    try:
-        pairs = from_plain(list[tuple[int, tuple[str | int, ...]]], plain)
-    except CodecError as error:
-        raise CodecError(f"automatic moves are pairs of seat and move: {error}") from error
-    return cast("list[tuple[Seat, Move]]", pairs)
+def _pairs(forced: list[tuple[int, Move]]) -> list[tuple[Seat, Move]]:
+    return [(Seat(seat), _move(move)) for seat, move in forced]
 
 
 def read_seat(record: Sequence[Any]) -> tuple[Seat, SeatInfo] | None:

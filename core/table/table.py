@@ -6,11 +6,11 @@ handled one after another; while the recorder has not answered, further ones wai
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
-from core.engine.errors import IllegalMoveError, LehenError
+from core.engine.errors import IllegalMoveError
 from core.engine.events import Event
 from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
@@ -30,10 +30,10 @@ from core.table.client import (
     View,
     Waiting,
 )
+from core.table.requests import Denied, Request, Take
 from core.table.stream import Note, Stream
 
 Done = Callable[[OSError | None], None]
-Take = Callable[[Update], None]
 
 
 class Recorder(Protocol):
@@ -65,31 +65,6 @@ class ListRecorder:
         then(None)
 
 
-class Denied(LehenError):  # noqa: N818 not a failure: the answer to a request
-    """A request is answered with a refusal."""
-
-    def __init__(self, code: RefusalCode, detail: str = "", rule: str | None = None) -> None:
-        self.code: RefusalCode = code
-        self.rule = rule
-        super().__init__(detail)
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Something a client asked for.
-
-    Attributes:
-        viewer: Who asks.
-        answer: Where a refusal goes.
-        start: Begins the work; raises Denied, or calls the recorder and returns.
-    """
-
-    viewer: Viewer
-    message_id: int
-    answer: Take
-    start: Callable[["Request"], None]
-
-
 class Table:
     """A match, who sits at it, and what every viewer has been told.
 
@@ -97,6 +72,7 @@ class Table:
         match: The match.
         seats: Who sits where.
         paused: Whether moves wait.
+        closed: Whether all viewers were told that it is over for them.
     """
 
     def __init__(
@@ -116,12 +92,14 @@ class Table:
         self.match = match
         self.seats = tuple(seats)
         self.paused = False
+        self.closed = False
         self._recorder: Recorder = recorder or ListRecorder()
         self._notes = list(notes)
         self._streams: dict[Viewer, Stream] = {}
         self._subscribers: list[tuple[Viewer, Take]] = []
         self._queue: deque[Request] = deque()
-        self._busy = False
+        self._busy = False  # a request is on its way to the disk or the viewers
+        self._working = False
 
     # -- viewers
 
@@ -179,31 +157,45 @@ class Table:
     # -- requests
 
     def ask(self, request: Request) -> None:
-        """Take a request; it is answered by an update, now or when the recorder has answered."""
-        self._queue.append(request)
-        self._work()
+        """Take a request; it is answered by an update, now or when the recorder has answered.
+
+        What a viewer asks while it takes an update is done after all viewers have theirs.
+        A closed table answers nothing.
+        """
+        if not self.closed:
+            self._queue.append(request)
+            self._work()
 
     def _work(self) -> None:
-        while self._queue and not self._busy:
-            request = self._queue.popleft()
-            try:
-                request.start(request)
-            except Denied as no:
-                self._refuse(request, no.code, str(no), no.rule)
+        if self._working:
+            return  # the call that is at it goes on
+        self._working = True
+        try:
+            while self._queue and not self._busy and not self.closed:
+                request = self._queue.popleft()
+                try:
+                    request.start(request)
+                except Denied as no:
+                    self._refuse(request, no.code, str(no), no.rule)
+        finally:
+            self._working = False
 
     def _refuse(
         self, request: Request, code: RefusalCode, detail: str, rule: str | None = None
     ) -> None:
-        request.answer(Refused(request.message_id, code, detail, rule))
+        if not self.closed:
+            request.answer(Refused(request.message_id, code, detail, rule))
 
     def play(self, request: Request, decision_id: int, move: Move) -> None:
         """Start a move that answers a decision.
 
         Raises:
-            Denied: The decision is not open, or the move is not legal.
+            Denied: The decision is not open, the move is not legal, or the match is over.
         """
         seat = self._seat(request)
         decision = self.stream(seat).decision
+        if decision is None and self.match.outcome is not None:
+            raise Denied("over", "the match is over")
         if decision is None:
             raise Denied("not_yours", "your seat owes no decision")
         if decision.id != decision_id:
@@ -257,11 +249,13 @@ class Table:
         self._busy = True
 
         def kept(error: OSError | None) -> None:
-            self._busy = False
-            if error is None:
-                commit()
-            else:
-                self._refuse(request, "disk", error.strerror or str(error))
+            try:
+                if error is None:
+                    commit()
+                else:
+                    self._refuse(request, "disk", error.strerror or str(error))
+            finally:
+                self._busy = False
             self._work()
 
         self._recorder.record(record, durable=durable, then=kept)
@@ -284,11 +278,14 @@ class Table:
             self._tell(viewer, partial(Changed, new.entry, new.events))
 
     def _tell(self, viewer: Viewer, make: Callable[[View], Update]) -> None:
-        takers = [take for who, take in self._subscribers if who == viewer]
-        if takers:
-            update = make(self.view(viewer))
-            for take in takers:
-                take(update)
+        pairs = [pair for pair in self._subscribers if pair[0] == viewer]
+        if pairs:
+            self._give(pairs, make(self.view(viewer)))
+
+    def _give(self, pairs: Sequence[tuple[Viewer, Take]], update: Update) -> None:
+        for pair in pairs:
+            if pair in self._subscribers:  # an earlier one may have ended a later one's
+                pair[1](update)
 
     # -- the table itself
 
@@ -296,8 +293,7 @@ class Table:
         """Start to tell all viewers what one of them said."""
 
         def said() -> None:
-            for _, take in tuple(self._subscribers):
-                take(Said(request.viewer, text))
+            self._give(tuple(self._subscribers), Said(request.viewer, text))
 
         self._keep(request, records.of_chat(request.viewer, text), said, durable=False)
 
@@ -311,7 +307,12 @@ class Table:
         self._keep(request, records.of_pause(on=on), paused, durable=False)
 
     def seat(self, request: Request, seat: Seat, info: SeatInfo) -> None:
-        """Start to give a seat to another player or bot; the match goes on as it stands."""
+        """Start to give a seat to another player or bot; the match goes on as it stands.
+
+        Raises:
+            ValueError: There is no such seat.
+        """
+        self._demand_seat(seat)
 
         def seated() -> None:
             self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
@@ -324,17 +325,35 @@ class Table:
         self._keep(request, records.of_seat(seat, info), seated, durable=True)
 
     def present(self, seat: Seat, *, here: bool) -> None:
-        """Note that somebody is connected to a seat, or no longer; not recorded."""
-        info = replace(self.seats[seat], here=here)
-        self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
-        self._tell_all_present()
+        """Note that somebody is connected to a seat, or no longer; not recorded.
+
+        Raises:
+            ValueError: There is no such seat.
+        """
+        self._demand_seat(seat)
+
+        def noted(_request: Request) -> None:
+            info = replace(self.seats[seat], here=here)
+            self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+            self._tell_all_present()
+
+        self.ask(Request(None, 0, lambda _update: None, noted))
+
+    def _demand_seat(self, seat: Seat) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise ValueError(f"seats are 0 to {len(self.seats) - 1}, not {seat}")
 
     def _tell_all_present(self) -> None:
         for viewer in tuple(self._streams):
             self._tell(viewer, Present)
 
     def close(self, code: str) -> None:
-        """Tell all viewers that the table is closed and forget them."""
+        """Tell all viewers that the table is closed and forget them; nothing is done any more.
+
+        A step that the recorder is keeping just now is still committed when it answers.
+        """
+        self.closed = True
+        self._queue.clear()
         takers, self._subscribers = self._subscribers, []
         for _, take in takers:
             take(Closed(code))

@@ -29,6 +29,9 @@ from core.table.client import (
     Waiting,
 )
 
+MAX_DEPTH = 8
+"""Tuples in the field of an event are not nested deeper than this."""
+
 
 def pack(update: Update) -> bytes:
     """Return an update as bytes."""
@@ -167,13 +170,16 @@ def _event(row: Any) -> SeenEvent:
     match row:
         case [kind, fields, seen] if type(fields) is dict:
             table = cast("dict[str, object]", fields)
-            values = {from_plain(str, key): _tupled(value) for key, value in table.items()}
+            values = {from_plain(str, key): _plain(value, 0) for key, value in table.items()}
             return SeenEvent(from_plain(str, kind), values, from_plain(bool, seen))
         case _:
             raise CodecError(f"no event: {row!r:.80}")
 
 
-def _tupled(value: object) -> object:
-    if isinstance(value, list):
-        return tuple(_tupled(item) for item in cast("list[object]", value))
-    return value
+def _plain(value: object, depth: int) -> object:
+    """Return a field's value as the rules wrote it: None, bool, int, str, or a tuple of these."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, list) and depth < MAX_DEPTH:
+        return tuple([_plain(item, depth + 1) for item in cast("list[object]", value)])
+    raise CodecError(f"no value of an event: {value!r:.80}")
