@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -19,8 +20,9 @@ class Journal:
     """An open journal, locked against other writers; made by `create` and `open`.
 
     After an OSError the journal holds what it held before and stays usable: what the disk may
-    have kept of the refused record is cut off at once or, if the disk refuses that too, before
-    anything else is written. To be used by one thread at a time.
+    have kept of the refused record is cut off at once. If the disk refuses that too, it is done
+    before anything else is written; only until then a power cut may bring the record back. To be
+    used by one thread at a time.
 
     Attributes:
         path: The file.
@@ -38,19 +40,28 @@ class Journal:
         self._closed = False
 
     @classmethod
-    def create(cls, path: Path, header: Header, disk: Disk = LOCAL) -> Self:
-        """Return a new journal that holds its header and survives a power cut.
+    def create(
+        cls, path: Path, header: Header, disk: Disk = LOCAL, *, first: Sequence[Record] = ()
+    ) -> Self:
+        """Return a new journal that survives a power cut.
+
+        Args:
+            path: The file; the name appears when all that it shall begin with is on the disk.
+            header: Its record 0.
+            disk: Where it is.
+            first: The records that it begins with behind the header.
 
         Raises:
             FileExistsError: There is a file of that name.
-            RecordFormatError: The header has values of wrong types.
+            RecordFormatError: The header has values of wrong types, or `first` holds no records.
             OSError: The disk refused; at most a save without any moves is left.
         """
         if disk.exists(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
-        record = header.to_record()
-        data = MAGIC + frame(0, pack_record(record))
-        contents = Contents(read_header(record), [record], len(data))
+        records = [header.to_record(), *first]
+        frames = [frame(index, pack_record(record)) for index, record in enumerate(records)]
+        data = MAGIC + b"".join(frames)
+        contents = Contents(read_header(records[0]), records, len(data))
         return cls(place(disk, path, data), path, contents)
 
     @classmethod
