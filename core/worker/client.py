@@ -1,14 +1,4 @@
-"""Bots in a process of their own: `python -m core.worker`, and the client that keeps one.
-
-Both directions speak frames: 4 bytes of length, big-endian, then a msgpack array.
-
-    -> [number, "think", game, seat, kind, moves, level, seed, mask]
-    <- [number, "ranked", [[move, value, reason], ...], spent, cut off]
-    -> [number, "warm", game, level]
-    <- [number, "speed", evaluated positions a second]
-
-The process ends when its input ends. A fault in a bot ends it too, with a traceback on stderr;
-the client then raises a typed error and starts a fresh process for the next question.
+"""The client that keeps a bot's process, asks it and survives its faults.
 
 BotError
 ├── BotCrashedError     the process ended; `stderr` says why
@@ -16,42 +6,30 @@ BotError
 └── BotCancelledError   `cancel` or `close` was called
 """
 
-import argparse
 import asyncio
 import os
-import signal
-import struct
 import sys
-import time
 from collections import deque
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, BinaryIO, cast
+from typing import cast
 
-import msgpack
-
-from core import registry
 from core.bots.base import Ranked, Rated, Reason
-from core.bots.levels import Level, level
-from core.bots.rollout import play_forced
-from core.engine.chance import Stream, seed_from_text
-from core.engine.codec import decode, from_plain
+from core.bots.levels import level
+from core.engine.codec import from_plain
 from core.engine.errors import CodecError, LehenError
-from core.engine.events import SilentLog
-from core.engine.game import AnyGame
-from core.engine.game_types import Move, Setup
+from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.engine.options import complete
+from core.worker.frames import HEADER, body_size, frame, sequence, unpack
 
-MAX_FRAME_BYTES = 1 << 24
 START_S = 30.0
 """So long may a process take to start, to load a game and to measure its speed."""
 GRACE_S = 5.0
 """So much longer than twice the level's time may an answer take on its way."""
 STDERR_LINES = 40
+HINT_LEVEL = "knight"
+HINTS = 3
 
-_HEADER = struct.Struct(">I")
-_WARM_PLIES = 60
 _NO_GAMES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -78,142 +56,6 @@ class BotLateError(BotError):
 
 class BotCancelledError(BotError):
     """The thinking was stopped on purpose."""
-
-
-# -- the process
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Answer questions from stdin on stdout until stdin ends."""
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, signal.valid_signals())  # a parent's is inherited
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl+c is for whoever asks
-    parser = argparse.ArgumentParser(prog="python -m core.worker")
-    parser.add_argument("--game", action="append", default=[], metavar="ID=PACKAGE")
-    for extra in parser.parse_args(arguments).game:
-        registry.add(*str(extra).split("=", 1))
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever prints must not break the frames
-    serve(sys.stdin.buffer, answers)
-
-
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every question of the source until it ends."""
-    thinker = _Thinker()
-    while (question := _read(source)) is not None:
-        sink.write(_framed(thinker.answer(question)))
-        sink.flush()
-
-
-def _read(source: BinaryIO) -> list[object] | None:
-    """Return the next message, or None at the end."""
-    header = source.read(_HEADER.size)
-    if len(header) < _HEADER.size:
-        return None
-    body = source.read(_length(header))
-    return _unpacked(body)
-
-
-def _length(header: bytes) -> int:
-    (size,) = _HEADER.unpack(header)
-    if size > MAX_FRAME_BYTES:
-        raise CodecError(f"a frame has at most {MAX_FRAME_BYTES} bytes, not {size}")
-    return int(size)
-
-
-def _unpacked(body: bytes) -> list[object]:
-    try:
-        plain: object = msgpack.unpackb(body, use_list=True)
-    except (ValueError, msgpack.UnpackException) as error:
-        raise CodecError(f"no msgpack value: {error}") from error
-    if not isinstance(plain, list):
-        raise CodecError(f"a message is a sequence, not {type(plain).__name__}")
-    return cast("list[object]", plain)
-
-
-def _framed(message: Sequence[object]) -> bytes:
-    body = msgpack.packb(message)
-    return _HEADER.pack(len(body)) + body
-
-
-class _Thinker:
-    """Answers questions; remembers how fast this machine is at each game and level."""
-
-    def __init__(self) -> None:
-        self._speeds: dict[tuple[str, str], float] = {}
-
-    def answer(self, question: Sequence[object]) -> list[object]:
-        match question:
-            case [
-                int(number),
-                "think",
-                str(game),
-                int(seat),
-                str(),
-                moves,
-                str(name),
-                bytes(seed),
-                bytes(mask),
-            ]:
-                choices = cast("list[Move]", from_plain(list[tuple[str | int, ...]], moves))
-                ranked = self._think(game, mask, Seat(seat), choices, level(name), seed)
-                rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
-                return [number, "ranked", rows, ranked.spent, ranked.cut_off]
-            case [int(number), "warm", str(game), str(name)]:
-                return [number, "speed", float(self._speed(registry.load(game), level(name)))]
-            case _:
-                raise CodecError(f"no question: {question!r:.80}")
-
-    def _think(
-        self, game_id: str, mask: bytes, seat: Seat, moves: list[Move], how: Level, seed: bytes
-    ) -> Ranked:
-        game = registry.load(game_id)
-        budget = how.budget(self._speed(game, how))
-        end = time.monotonic() + 2 * how.seconds
-        masked = decode(game.state_type, mask)
-        return how.choose(game, masked, moves, seat, seed, budget, lambda: time.monotonic() >= end)
-
-    def _speed(self, game: AnyGame, how: Level) -> float:
-        key = (game.id, how.name)
-        if key not in self._speeds:
-            self._speeds[key] = measure_speed(game, how)
-        return self._speeds[key]
-
-
-def measure_speed(game: AnyGame, how: Level) -> float:
-    """Return how many positions a second the level evaluates in a position of random play.
-
-    A level that evaluates nothing has the speed of one position for each answer.
-    """
-    seats = game.data.seat_counts[0]
-    setup = Setup(seats, complete(game.data.options, seats, {}), seed_from_text("speed"))
-    state = _wander(game, setup)
-    seat = game.owing(state)[0].seat
-    masked, moves = game.mask(state, seat), game.legal(state, seat)
-    elapsed, spent = 0.0, 0
-    for _ in range(3):  # the first answers also fill the caches
-        start = time.perf_counter()
-        ranked = how.choose(game, masked, moves, seat, setup.seed, how.least)
-        elapsed, spent = time.perf_counter() - start, max(1, ranked.spent)
-    return spent / max(elapsed, 1e-9)
-
-
-def _wander(game: AnyGame, setup: Setup) -> Any:
-    """Return a position after some plies of random play with a decision of several moves."""
-    state, stream, log = game.new(setup, SilentLog()), Stream(setup.seed), SilentLog()
-    found = state
-    for _ in range(_WARM_PLIES):
-        play_forced(game, state, log)
-        owing = game.owing(state)
-        if not owing:
-            break
-        moves = game.legal(state, owing[0].seat)
-        if len(moves) > 1:
-            found = state.copy()
-        game.apply(state, owing[0].seat, stream.choice(moves), log)
-    return found
-
-
-# -- its client
 
 
 class BotProcess:
@@ -309,6 +151,17 @@ class BotProcess:
             raise BotCrashedError(f"the bot answered {ranked.best!r}, which is no legal move")
         return ranked
 
+    async def hint(
+        self, game_id: str, mask: bytes, seat: Seat, kind: str, moves: Sequence[Move], seed: bytes
+    ) -> tuple[Rated, ...]:
+        """Return the best moves in the Knight's eyes, at most three, the best first.
+
+        Raises:
+            BotError: There is no answer; the next call starts afresh.
+        """
+        ranked = await self.think(game_id, mask, seat, kind, moves, HINT_LEVEL, seed)
+        return ranked.moves[:HINTS]
+
     async def _ask(self, question: Sequence[object], limit_s: float) -> list[object]:
         async with self._turn:
             await self.start()
@@ -316,7 +169,7 @@ class BotProcess:
             answered = False
             try:
                 async with asyncio.timeout(limit_s):
-                    reply = await self._exchange(_framed([self._number, *question]))
+                    reply = await self._exchange(frame([self._number, *question]))
                 answered = True
             except TimeoutError as error:
                 raise BotLateError(f"no answer within {limit_s:.1f} s") from error
@@ -329,14 +182,14 @@ class BotProcess:
             raise CodecError(f"expected an answer to {self._number}, got {reply!r:.80}")
         return reply[1:]
 
-    async def _exchange(self, frame: bytes) -> list[object]:
+    async def _exchange(self, question: bytes) -> list[object]:
         process = self._process
         if process is None or process.stdin is None or process.stdout is None:
             raise ConnectionError("the process has no pipes")
-        process.stdin.write(frame)
+        process.stdin.write(question)
         await process.stdin.drain()
-        header = await process.stdout.readexactly(_HEADER.size)
-        return _unpacked(await process.stdout.readexactly(_length(header)))
+        header = await process.stdout.readexactly(HEADER.size)
+        return unpack(await process.stdout.readexactly(body_size(header)))
 
     async def _ended(self) -> BotError:
         """Return the error for a process that closed its pipes."""
@@ -373,20 +226,16 @@ class BotProcess:
 
 def _ranked(reply: Sequence[object]) -> Ranked:
     match reply:
-        case ["ranked", list() as rows, int(spent), bool(cut_off)] if rows:
-            return Ranked(tuple(map(_rated, cast("list[object]", rows))), spent, cut_off)
+        case ["ranked", rows, int(spent), bool(cut_off)] if rows:
+            return Ranked(tuple(map(_rated, sequence(rows))), spent, cut_off)
         case _:
             raise CodecError(f"expected a ranking, got {reply!r:.80}")
 
 
 def _rated(row: object) -> Rated:
-    match row:
-        case [list() as move, float(value), str(reason)]:
-            names = from_plain(tuple[str | int, ...], cast("object", move))
+    match sequence(row):
+        case [move, float(value), str(reason)]:
+            names = from_plain(tuple[str | int, ...], move)
             return Rated(cast("Move", names), value, cast("Reason", from_plain(Reason, reason)))
         case _:
             raise CodecError(f"expected a move with its value, got {row!r:.80}")
-
-
-if __name__ == "__main__":
-    main()

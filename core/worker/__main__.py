@@ -1,0 +1,6 @@
+"""Starts the process."""
+
+from core.worker.process import main
+
+if __name__ == "__main__":
+    main()

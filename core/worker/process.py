@@ -1,0 +1,135 @@
+"""The process: answers questions on stdin and stdout until stdin ends.
+
+A fault in a bot ends it, with a traceback on stderr; whoever asked starts a fresh one.
+"""
+
+import argparse
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any, BinaryIO, cast
+
+from core import registry
+from core.bots.base import Ranked
+from core.bots.levels import Level, level
+from core.bots.rollout import play_forced
+from core.engine.chance import Stream, seed_from_text
+from core.engine.codec import decode, from_plain
+from core.engine.errors import CodecError
+from core.engine.events import SilentLog
+from core.engine.game import AnyGame
+from core.engine.game_types import Move, Setup
+from core.engine.ids import Seat
+from core.engine.options import complete
+from core.worker.frames import HEADER, body_size, frame, unpack
+
+_WARM_PLIES = 60
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Answer questions from stdin on stdout until stdin ends."""
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, signal.valid_signals())  # a parent's is inherited
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl+c is for whoever asks
+    parser = argparse.ArgumentParser(prog="python -m core.worker")
+    parser.add_argument("--game", action="append", default=[], metavar="ID=PACKAGE")
+    for extra in parser.parse_args(arguments).game:
+        registry.add(*str(extra).split("=", 1))
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints must not break the frames
+    serve(sys.stdin.buffer, answers)
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer every question of the source until it ends."""
+    thinker = _Thinker()
+    while (question := _read(source)) is not None:
+        sink.write(frame(thinker.answer(question)))
+        sink.flush()
+
+
+def _read(source: BinaryIO) -> list[object] | None:
+    """Return the next message, or None at the end."""
+    header = source.read(HEADER.size)
+    if len(header) < HEADER.size:
+        return None
+    return unpack(source.read(body_size(header)))
+
+
+class _Thinker:
+    """Answers questions; remembers how fast this machine is at each game and level."""
+
+    def __init__(self) -> None:
+        self._speeds: dict[tuple[str, str], float] = {}
+
+    def answer(self, question: Sequence[object]) -> list[object]:
+        match question:
+            case [
+                int(number),
+                "think",
+                str(game),
+                int(seat),
+                str(),
+                moves,
+                str(name),
+                bytes(seed),
+                bytes(mask),
+            ]:
+                choices = cast("list[Move]", from_plain(list[tuple[str | int, ...]], moves))
+                ranked = self._think(game, mask, Seat(seat), choices, level(name), seed)
+                rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
+                return [number, "ranked", rows, ranked.spent, ranked.cut_off]
+            case [int(number), "warm", str(game), str(name)]:
+                return [number, "speed", float(self._speed(registry.load(game), level(name)))]
+            case _:
+                raise CodecError(f"no question: {question!r:.80}")
+
+    def _think(
+        self, game_id: str, mask: bytes, seat: Seat, moves: list[Move], how: Level, seed: bytes
+    ) -> Ranked:
+        game = registry.load(game_id)
+        budget = how.budget(self._speed(game, how))
+        end = time.monotonic() + 2 * how.seconds
+        masked = decode(game.state_type, mask)
+        return how.choose(game, masked, moves, seat, seed, budget, lambda: time.monotonic() >= end)
+
+    def _speed(self, game: AnyGame, how: Level) -> float:
+        key = (game.id, how.name)
+        if key not in self._speeds:
+            self._speeds[key] = measure_speed(game, how)
+        return self._speeds[key]
+
+
+def measure_speed(game: AnyGame, how: Level) -> float:
+    """Return how many positions a second the level evaluates in a position of random play.
+
+    A level that evaluates nothing has the speed of one position for each answer.
+    """
+    seats = game.data.seat_counts[0]
+    setup = Setup(seats, complete(game.data.options, seats, {}), seed_from_text("speed"))
+    state = _wander(game, setup)
+    seat = game.owing(state)[0].seat
+    masked, moves = game.mask(state, seat), game.legal(state, seat)
+    elapsed, spent = 0.0, 0
+    for _ in range(3):  # the first answers also fill the caches
+        start = time.perf_counter()
+        ranked = how.choose(game, masked, moves, seat, setup.seed, how.least)
+        elapsed, spent = time.perf_counter() - start, max(1, ranked.spent)
+    return spent / max(elapsed, 1e-9)
+
+
+def _wander(game: AnyGame, setup: Setup) -> Any:
+    """Return a position after some plies of random play with a decision of several moves."""
+    state, stream, log = game.new(setup, SilentLog()), Stream(setup.seed), SilentLog()
+    found = state
+    for _ in range(_WARM_PLIES):
+        play_forced(game, state, log)
+        owing = game.owing(state)
+        if not owing:
+            break
+        moves = game.legal(state, owing[0].seat)
+        if len(moves) > 1:
+            found = state.copy()
+        game.apply(state, owing[0].seat, stream.choice(moves), log)
+    return found
