@@ -71,6 +71,11 @@ KIND: Mapping[str, int] = {card.id: kind for kind, card in enumerate(CARDS)}
 CARD_TOTAL = int(_T["components"]["cards"])
 CARDS_PER_LETTER = CARD_TOTAL // len(LETTERS)
 
+STACK_LETTERS: tuple[int, ...] = tuple(
+    letter for letter in reversed(range(len(LETTERS))) for _ in range(CARDS_PER_LETTER)
+)
+"""The letters of the whole stack from the bottom; a lower stack is the first of them (LH 2.2)."""
+
 COLOURS: tuple[str, ...] = tuple(str(row["id"]) for row in _T["colour"])
 NEUTRAL_COLOUR = 2
 """The colour without a seat in a match of two (LH 1.5)."""

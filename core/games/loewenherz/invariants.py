@@ -36,6 +36,7 @@ from core.games.loewenherz.data import (
     KNIGHT_TOTAL,
     LETTERS,
     SORTS,
+    STACK_LETTERS,
     STALL_ROUNDS,
 )
 from core.games.loewenherz.scoring import BY_CARDS, RUNNING
@@ -101,14 +102,15 @@ def _check_cards(state: "State") -> None:
     for kind, letter, _ in held:
         holds = kind == HIDDEN or CARDS[kind].letter == letter
         _require("LH-I4", holds=holds, found=(kind, letter))
-    stacked = sum(1 for kind in state.stack if kind == HIDDEN)
+    faces = [CARDS[kind].letter for kind in state.stack if kind != HIDDEN]
+    backs = STACK_LETTERS[: len(state.stack)]  # LH 2.2
+    _require("LH-I4", holds=not faces or faces == list(backs), found=faces)
     letters = [letter for _, letter, _ in held]
     letters += [CARDS[kind].letter for kind in state.market + state.played]
-    letters += [CARDS[kind].letter for kind in state.stack if kind != HIDDEN]
+    letters += backs
     for letter in range(len(LETTERS)):
         seen = letters.count(letter)
-        holds = seen == CARDS_PER_LETTER if stacked == 0 else seen <= CARDS_PER_LETTER
-        _require("LH-I4", holds=holds, found=(LETTERS[letter], seen))
+        _require("LH-I4", holds=seen == CARDS_PER_LETTER, found=(LETTERS[letter], seen))
     for hand in state.hands:
         _require("ascending hands", holds=hand == sorted(hand), found=hand)
 

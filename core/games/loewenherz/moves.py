@@ -5,7 +5,7 @@ from itertools import compress
 from typing import cast
 
 from core.engine.errors import HiddenError
-from core.engine.game_types import HIDDEN, Frame, Move, Pending
+from core.engine.game_types import HIDDEN, Frame, Move, Pending, Setup
 from core.engine.ids import Seat
 from core.games.loewenherz.actions import (
     ANYWHERE,
@@ -17,7 +17,8 @@ from core.games.loewenherz.actions import (
     removable_knights,
 )
 from core.games.loewenherz.board import ALL_SQUARES, EDGES, Square
-from core.games.loewenherz.data import CARDS, STALL_ROUNDS
+from core.games.loewenherz.data import CARDS, SEAT_COUNTS, STALL_ROUNDS
+from core.games.loewenherz.invariants import turns_bound
 from core.games.loewenherz.setup import castle_sites, setup_knight_squares
 from core.games.loewenherz.state import State
 
@@ -54,6 +55,17 @@ STOP: Move = ("stop",)
 _PENDING: Mapping[tuple[object, object], tuple[Pending, ...]] = {
     (kind, seat): (Pending(Seat(seat), kind, kind),) for kind in KINDS for seat in range(4)
 }
+
+
+PLIES_PER_TURN = 6
+"""A deserter's card is the longest turn: play, region, target, knight, removal, refill."""
+
+
+def max_plies(setup: Setup) -> int:
+    """Return a number of plies that no match exceeds (LH-I13)."""
+    count = SEAT_COUNTS[setup.seats]
+    castles = count.castles * setup.seats + count.neutral_castles
+    return 2 * castles + PLIES_PER_TURN * turns_bound(setup.seats)
 
 
 def owing(state: State) -> tuple[Pending, ...]:

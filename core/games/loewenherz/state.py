@@ -23,6 +23,7 @@ from core.games.loewenherz.data import (
     LETTERS,
     SEAT_COUNTS,
     SORTS,
+    STACK_LETTERS,
     START_DUCATS,
     TILE_IDS,
     TILES,
@@ -160,26 +161,12 @@ class State:
 
         The stack must not be empty. The order of the letters is fixed (LH 2.2).
         """
-        return stack_letters(len(self.stack))[-1]
+        return STACK_LETTERS[len(self.stack) - 1]
 
     @property
     def everyone(self) -> int:
         """The bit mask of all seats, for cards that all have seen."""
         return (1 << self.seats) - 1
-
-
-def stack_letters(count: int) -> list[int]:
-    """Return the letters of a stack of so many cards, the top last (LH 2.2)."""
-    return _LETTER_ORDER[:count]
-
-
-_LETTER_ORDER = [
-    letter
-    for letter in reversed(range(len(LETTERS)))
-    for card in CARDS
-    for _ in range(card.count)
-    if card.letter == letter
-]
 
 
 def new(setup: Setup, log: Log) -> State:

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, cast
 from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
-from core.games.loewenherz.data import CARDS, LETTERS
+from core.games.loewenherz.data import CARDS, LETTERS, STACK_LETTERS
 from core.games.loewenherz.scoring import RUNNING
-from core.games.loewenherz.state import Held, State, stack_letters
+from core.games.loewenherz.state import Held, State
 
 
 class Visibility(NamedTuple):
@@ -116,7 +116,7 @@ def fill(masked: State, _seat: Seat, rng: Stream) -> State:
             if kind == HIDDEN:
                 hand[place] = (pools[letter].pop(), letter, known)
         hand.sort()
-    for place, letter in enumerate(stack_letters(len(state.stack))):
+    for place, letter in enumerate(STACK_LETTERS[: len(state.stack)]):
         if state.stack[place] == HIDDEN:
             state.stack[place] = pools[letter].pop()
     state.seed = b"".join([rng.below(1 << 32).to_bytes(4, "big") for _ in range(4)])
