@@ -350,23 +350,32 @@ def has(state: State, edges: str) -> list[bool]:
 
 
 def choose(state: State, rng: Stream) -> Move:
-    """Return a legal move as a busy player makes it: playing and closing rather than selling."""
+    """Return a legal move as a busy player makes it: it closes regions and uses every action."""
     moves = legal(state, owes(state))
-    plays = [m for m in moves if m[0] == "play" and CARDS[KIND[str(m[1])]].actions]
-    rare = [m for m in plays if m[1:] and _action(m) in {"expand", "deserter", "alliance"}]
-    if rare and rng.below(8):
-        return rng.choice(rare)
-    if plays and rng.below(4):
-        return rng.choice(plays)
-    if moves[0][0] == "border" and rng.below(8):
-        good = [m for m in moves if m[0] == "border" and _joins(state, Edge(int(m[1])))]
-        return rng.choice(good or moves)
-    return rng.choice(moves)
+    if rng.below(8) == 0:
+        return rng.choice(moves)
+    plays = [m for m in moves if m[0] == "play"]
+    rare = [m for m in plays if _action(m) not in {"border", "knight"}]
+    borders = [m for m in moves if m[0] == "border"]
+    return rng.choice(_fence(state, borders) or rare or plays or moves)
 
 
 def _action(chosen: Move) -> str:
     return CARDS[KIND[str(chosen[1])]].actions[int(chosen[2])].name
 
 
-def _joins(state: State, edge: Edge) -> bool:
-    return regions.may_split(state.borders, edge)
+def _fence(state: State, borders: Sequence[Move]) -> Sequence[Move]:
+    """Return the borders that fence in the castle of the seat that needs the fewest."""
+    best: Sequence[Move] = ()
+    for castle in regions.castles_of(state.pieces, owes(state)):
+        if state.zones[castle] != castle:
+            block = {Square(s) for s in range(SQUARES) if _near(castle, s)}
+            edges = closing(block)
+            found = [m for m in borders if m[1] in edges]
+            if found and (not best or len(found) < len(best)):
+                best = found
+    return best
+
+
+def _near(a: int, b: int) -> bool:
+    return abs(a // 12 - b // 12) <= 1 and abs(a % 12 - b % 12) <= 1
