@@ -1,0 +1,190 @@
+"""A Textual app that writes only the cells that change and never waits for its terminal.
+
+Textual sends a widget again as a whole when a part of it changes, and its event loop stands
+still when the terminal takes no more output. `LeanApp` compares each frame with what the
+terminal shows (`tui.shadow`) and leaves frames out while the terminal does not drain. Both lean
+on names that Textual does not promise; where they are missing, its own display is used.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from queue import Queue
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from rich.console import RenderableType
+from textual.app import App
+from textual.driver import Driver
+from textual.events import Key, Resize
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.filters import AsciiFilter, MonoFilter
+
+if TYPE_CHECKING:
+    from textual.geometry import Size
+    from textual.timer import Timer
+
+    from tui.updates import Differ
+
+Result = TypeVar("Result")
+
+_WAITING_WRITES: Final = 6  # two frames of three writes each
+_DRAIN_CHECK_S: Final = 0.05
+
+
+def _new_differ() -> "Differ | None":
+    """Return a differ, or None if the updates of this Textual are not those it reads."""
+    try:
+        from tui.updates import Differ  # noqa: PLC0415 - may be missing
+    except ImportError:
+        return None
+    return Differ()
+
+
+def _keys_of(typed: bytes) -> list[Key]:
+    """Return the key events for what was typed at the terminal; all else is left out."""
+    if not typed:
+        return []
+    try:
+        from textual._xterm_parser import XTermParser  # noqa: PLC0415 - may be missing
+    except ImportError:
+        return []
+    events = XTermParser().feed(typed.decode(errors="ignore"))
+    return [event for event in events if isinstance(event, Key)]
+
+
+class LeanApp(App[Result]):
+    """An app for slow, stalled and poor terminals.
+
+    Args:
+        ascii_only: Draw with ASCII signs alone.
+        mono: Draw without colours; style sheets see it as `:nocolor`.
+        typed: What was typed before the app ran; its keys come first.
+        driver_class: As in Textual.
+    """
+
+    def __init__(
+        self,
+        *,
+        ascii_only: bool = False,
+        mono: bool = False,
+        typed: bytes = b"",
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(driver_class=driver_class)
+        self._differ = _new_differ()
+        self._terminal_size: Size | None = None
+        self._waiting: Queue[Any] | None = None
+        self._drain_timer: Timer | None = None
+        self._ascii_filter = AsciiFilter(enabled=ascii_only)
+        self._mono_filter = MonoFilter(enabled=mono)
+        self._typed = typed
+        self.no_color = mono
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether the screen is drawn with ASCII signs alone."""
+        return self._ascii_filter.enabled
+
+    @property
+    def mono(self) -> bool:
+        """Whether the screen is drawn without colours."""
+        return self._mono_filter.enabled
+
+    def draw_with(self, *, ascii_only: bool, mono: bool) -> None:
+        """Change the signs and colours of a running app, on all its screens."""
+        self._ascii_filter.enabled = ascii_only
+        self._mono_filter.enabled = self.no_color = mono
+        self.refresh_css(animate=False)
+        for node in list(self._registry):
+            if isinstance(node, Widget):
+                node.refresh()  # its lines were kept as the filters left them
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters that each line goes through (called by Textual)."""
+        if self.mono:
+            # without Textual's own: they mix dim signs into colours
+            filters: list[LineFilter] = [self._mono_filter]
+        else:
+            filters = [
+                line_filter
+                for line_filter in super().get_line_filters()
+                if not isinstance(line_filter, Monochrome | NoColor)
+            ]
+        return [*filters, self._ascii_filter] if self.ascii_only else filters
+
+    def ask_exit(self, return_code: int) -> None:
+        """End the app with the return code; any thread may call it."""
+        self.exit(return_code=return_code)
+
+    def repaint(self) -> None:
+        """Send every cell again, whatever the terminal shows."""
+        if self._differ is not None:
+            self._differ.forget()
+        self.screen.refresh()
+
+    def action_repaint(self) -> None:
+        """Send every cell again: for a key, when something else has written on the screen."""
+        self.repaint()
+
+    @contextmanager
+    def suspend(self) -> Iterator[None]:
+        """Give the terminal to another program for the length of the block.
+
+        Nothing is drawn meanwhile: a frame that waits for a terminal given away would stop the
+        event loop for ever.
+        """
+        with self.batch_update(), super().suspend():
+            yield
+
+    def on_ready(self) -> None:
+        """Hand in the keys that were typed too early."""
+        for key in _keys_of(self._typed):
+            self.post_message(key)
+
+    def on_resize(self, event: Resize) -> None:
+        """Repaint when a changed size has changed back before we heard of it.
+
+        Terminals that report each change in their input (these reports tell the pixels) cannot
+        hide one.
+        """
+        if event.size == self._terminal_size and event.pixel_size is None:
+            self.repaint()
+        self._terminal_size = event.size
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Write a frame, or leave it out while the terminal takes no output."""
+        if renderable is None or self._batch_count or self.is_headless:
+            super()._display(screen, renderable)
+        elif self._is_stuck():
+            if self._drain_timer is None:
+                self._drain_timer = self.set_interval(_DRAIN_CHECK_S, self._check_drain)
+        else:
+            super()._display(screen, self._changes(screen, renderable))
+
+    def _changes(self, screen: Screen[Any], renderable: RenderableType) -> RenderableType | None:
+        """Return what has to be written of a frame; None if the terminal shows it already."""
+        if self._differ is None or self.is_inline:
+            return renderable
+        cursor = screen.outer_size.clamp_offset(self.cursor_position)
+        return self._differ.changes(renderable, self.size, cursor, self.console)
+
+    def _is_stuck(self) -> bool:
+        """Return whether frames wait to be written; meets the terminal anew after a suspend."""
+        waiting = getattr(getattr(self._driver, "_writer_thread", None), "_queue", None)
+        if not isinstance(waiting, Queue):
+            return False
+        if waiting is not self._waiting:
+            waiting.maxsize = 0  # what is written besides frames may not block the loop either
+            if self._waiting is not None:
+                self.repaint()
+            self._waiting = waiting
+        return waiting.qsize() >= _WAITING_WRITES
+
+    def _check_drain(self) -> None:
+        """Draw the present state as soon as the terminal takes output again."""
+        if self._drain_timer is not None and self._waiting is not None and self._waiting.empty():
+            self._drain_timer.stop()
+            self._drain_timer = None
+            self.screen.refresh()
