@@ -1,0 +1,104 @@
+"""Finding moves, commands and places by what a person types."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from core.engine.game_types import Move
+from core.engine.scene import Choice, Place
+from tui.screens.game_keys import COMMANDS, Command
+from tui.widgets.lines import Line, Piece
+from tui.widgets.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something that can be typed.
+
+    Attributes:
+        label: What is shown.
+        value: What is shown at the right edge.
+        names: All that it can be called, folded to lower case.
+        move: The move it makes, or None.
+        place: The place it goes to, or the move's place.
+        command: The command it runs, or None.
+    """
+
+    label: Line
+    value: Line
+    names: tuple[str, ...]
+    move: Move | None = None
+    place: Place | None = None
+    command: Command | None = None
+
+
+def folded(text: str) -> str:
+    """Return a text as it is compared: one blank between words, no capitals."""
+    return " ".join(text.casefold().split())
+
+
+def moves(words: Wording, kind: str, choices: Iterable[Choice]) -> list[Found]:
+    """Return the legal moves: as an option, as in the log, and as the tuple itself."""
+    out: list[Found] = []
+    for choice in choices:
+        written = words.plain(words.move(kind, choice.move))
+        label = words.line(choice.label)
+        names = (
+            written,
+            "".join(piece.text for piece in label),
+            " ".join(map(str, choice.move)),
+            " ".join(map(str, (choice.verb, choice.place or ""))),
+        )
+        value = words.line(choice.value, "head") if choice.value else ()
+        text = (Piece(written),)
+        out.append(Found(text, value, tuple(map(folded, names)), choice.move, choice.place))
+    return out
+
+
+def commands(words: Wording, keys: dict[str, str]) -> list[Found]:
+    """Return the commands of the screen with their keys."""
+    out: list[Found] = []
+    for command in COMMANDS:
+        if command.listed:
+            label = words.word(f"keys.{command.name}")
+            names = (folded(label), command.name.replace("_", " "))
+            value = (Piece(keys.get(command.name, ""), "key"),)
+            out.append(Found((Piece(label),), value, names, command=command))
+    return out
+
+
+def places(names: Iterable[Place]) -> list[Found]:
+    """Return places by their names."""
+    return [Found((Piece(name),), (), (folded(name),), place=name) for name in names]
+
+
+def matching(entries: Sequence[Found], typed: str) -> list[Found]:
+    """Return what fits best first: the same name, the same beginning, the same words anywhere.
+
+    Within one of these groups the given order is kept; nothing typed fits everything.
+    """
+    wanted = folded(typed)
+    if not wanted:
+        return list(entries)
+    ranked = [(rank, entry) for entry in entries if (rank := _rank(entry, wanted)) is not None]
+    return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def exact(entries: Sequence[Found], typed: str) -> list[Found]:
+    """Return the entries that are called exactly what was typed."""
+    wanted = folded(typed)
+    return [entry for entry in entries if wanted in entry.names]
+
+
+def _rank(entry: Found, wanted: str) -> int | None:
+    if wanted in entry.names:
+        return 0
+    if any(name.startswith(wanted) for name in entry.names):
+        return 1
+    tokens = wanted.split()
+    if any(all(_begins(name, token) for token in tokens) for name in entry.names):
+        return 2
+    return 3 if any(wanted in name for name in entry.names) else None
+
+
+def _begins(name: str, token: str) -> bool:
+    return any(word.startswith(token) for word in name.split())

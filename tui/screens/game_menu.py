@@ -1,0 +1,258 @@
+"""The list of options of an open decision: levels, pages, numbers and what is marked.
+
+Pure: knows choices and refusals as data, and nothing of widgets. Up to nine moves are one flat
+list; more begin with a page of verbs, unless only one verb has several moves.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.engine.game_types import Move
+from core.engine.scene import Choice, Place, Refusal, Text
+
+NUMBERS = 9
+"""So many options of a page have a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One option.
+
+    Attributes:
+        label: A few words.
+        value: What stands at the right edge.
+        more: The consequence, for the describe line.
+        place: The place on the board that stands for it.
+        move: The move it makes, or None.
+        opens: The choices it opens as a list of their own.
+        command: The command it runs, "" if it is about the decision.
+        why: The reason if it is closed.
+        rule: The rule that closes it.
+    """
+
+    label: Text
+    value: Text | None = None
+    more: Text | None = None
+    place: Place | None = None
+    move: Move | None = None
+    opens: tuple[Choice, ...] = ()
+    command: str = ""
+    why: Text | None = None
+    rule: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be chosen."""
+        return self.why is None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What the option list shows at once.
+
+    Attributes:
+        items: Those with numbers, from 1.
+        closed: Those without.
+        first: The index of the first item among all that are open.
+        total: The number of all that are open.
+        number: Which page, from 0.
+        pages: Of how many.
+    """
+
+    items: tuple[Item, ...]
+    closed: tuple[Item, ...]
+    first: int
+    total: int
+    number: int
+    pages: int
+
+
+@dataclass(slots=True)
+class _Level:
+    """A list that was opened, over the one it was opened from.
+
+    Attributes:
+        title: What it is a list of, None for the first.
+        marked: The index of the marked item, or None.
+    """
+
+    title: Text | None
+    items: tuple[Item, ...]
+    closed: tuple[Item, ...] = ()
+    page: int = 0
+    marked: int | None = None
+
+
+class Menu:
+    """The options of one decision; also the commands that are offered when there is none."""
+
+    def __init__(self, items: Sequence[Item], choices: Sequence[Choice] = ()) -> None:
+        self.choices = tuple(choices)
+        still_open = tuple(item for item in items if item.is_open)
+        closed = tuple(item for item in items if not item.is_open)
+        self._levels = [_Level(None, still_open, closed)]
+
+    @property
+    def title(self) -> Text | None:
+        """What the present list is a list of, None for the first one."""
+        return self._levels[-1].title
+
+    @property
+    def marked(self) -> Item | None:
+        """The marked item, or None."""
+        level = self._levels[-1]
+        return None if level.marked is None else level.items[level.marked]
+
+    @property
+    def marked_index(self) -> int | None:
+        """The index of the marked item among the open ones, or None."""
+        return self._levels[-1].marked
+
+    @property
+    def only(self) -> Choice | None:
+        """The choice if there is exactly one, else None."""
+        return self.choices[0] if len(self.choices) == 1 else None
+
+    # -- levels
+
+    def open(self, title: Text, choices: Sequence[Choice]) -> None:
+        """Show these choices as a list over the present one."""
+        self._levels.append(_Level(title, tuple(item_of(choice) for choice in choices)))
+
+    def back(self) -> bool:
+        """Leave the present list; return False if it is the first."""
+        if len(self._levels) == 1:
+            return False
+        self._levels.pop()
+        return True
+
+    # -- pages
+
+    def page(self, rows: int, columns: int) -> Page:
+        """Return what a list of so many cells shows now."""
+        level, cells = self._levels[-1], max(1, rows * columns)
+        shut = level.closed
+        slots, beside = min(NUMBERS, cells), 0
+        if len(level.items) > slots:
+            beside = min(rows, len(shut)) if columns > 1 else 0
+            slots = min(NUMBERS, max(1, cells - beside))
+        if len(level.items) > slots:
+            pages = max(_pages(len(level.items), slots), _pages(len(shut), beside))
+            number = min(level.page, pages - 1)
+            closed = shut[number * beside : (number + 1) * beside]
+        else:
+            room = cells - len(level.items)
+            pages = 1 + _pages(len(shut) - room, cells)
+            number = min(level.page, pages - 1)
+            start = 0 if number == 0 else room + (number - 1) * cells
+            closed = shut[start : room if number == 0 else start + cells]
+        level.page = number
+        first = number * slots
+        items = level.items[first : first + slots]
+        return Page(items, closed, first, len(level.items), number, pages)
+
+    def turn(self, step: int, rows: int, columns: int) -> bool:
+        """Turn to another page; return whether there was one."""
+        level, before = self._levels[-1], self._levels[-1].page
+        level.page = max(0, level.page + step)
+        return self.page(rows, columns).number != before
+
+    # -- marking
+
+    @property
+    def steps_places(self) -> bool:
+        """Whether the present list hides places of the board that the next legal step is for."""
+        here = any(item.place for item in self._levels[-1].items)
+        return not here and any(choice.place for choice in self.choices)
+
+    def mark_next(self, step: int, rows: int, columns: int) -> Item | None:
+        """Mark the next or previous item, turn to its page, and return it."""
+        level = self._levels[-1]
+        if not level.items:
+            return None
+        at = level.marked if level.marked is not None else (-1 if step > 0 else 0)
+        level.marked = (at + step) % len(level.items)
+        slots = max(1, len(self.page(rows, columns).items))
+        level.page = 0
+        slots = max(1, len(self.page(rows, columns).items)) or slots
+        level.page = level.marked // slots
+        return level.items[level.marked]
+
+    def mark(self, index: int | None) -> None:
+        """Mark the item with this index among the open ones, or none."""
+        self._levels[-1].marked = index
+
+    def mark_place(self, place: Place | None) -> None:
+        """Mark the item of a place if there is exactly one, else none."""
+        level = self._levels[-1]
+        found = [i for i, item in enumerate(level.items) if place and item.place == place]
+        level.marked = found[0] if len(found) == 1 else None
+
+    def at(self, place: Place) -> tuple[Choice, ...]:
+        """Return the choices of a place: of the present list if it has any, else of all."""
+        here = {item.move for item in self._levels[-1].items if item.place == place}
+        found = tuple(choice for choice in self.choices if choice.place == place)
+        narrowed = tuple(choice for choice in found if choice.move in here)
+        return narrowed or found
+
+    def refused(self, place: Place) -> Item | None:
+        """Return the closed option of a place, or None."""
+        first = self._levels[0].closed
+        return next((item for item in first if item.place == place), None)
+
+    def marks(self, page: Page) -> dict[Place, str]:
+        """Return the mark of every legal place: its number on the page, or "+"."""
+        marks = {choice.place: "+" for choice in self.choices if choice.place}
+        for number, item in reversed(list(enumerate(page.items, 1))):
+            if item.place in marks:
+                marks[item.place] = str(number)
+        return marks
+
+
+def _pages(count: int, size: int) -> int:
+    return -(-max(0, count) // size) if size else 0
+
+
+def item_of(choice: Choice) -> Item:
+    """Return a choice as an option."""
+    return Item(choice.label, choice.value, choice.more, choice.place, choice.move)
+
+
+def closed_item(refusal: Refusal) -> Item:
+    """Return a refusal as an option that is closed."""
+    return Item(refusal.label, place=refusal.place, why=refusal.why, rule=refusal.rule)
+
+
+def decision_menu(
+    choices: Sequence[Choice],
+    refusals: Sequence[Refusal],
+    verb_label: Callable[[str], Text],
+    count: Callable[[int], Text],
+) -> Menu:
+    """Return the menu of a decision.
+
+    Args:
+        choices: The legal moves in the order of the rules.
+        refusals: What is closed.
+        verb_label: The words for a verb.
+        count: The words for a number of choices behind a verb.
+    """
+    closed = [closed_item(refusal) for refusal in refusals]
+    verbs: dict[str, list[Choice]] = {}
+    for choice in choices:
+        verbs.setdefault(choice.verb, []).append(choice)
+    for group in verbs.values():
+        group.sort(key=lambda choice: -choice.worth)
+    several = [verb for verb, group in verbs.items() if len(group) > 1]
+    if len(choices) <= NUMBERS or len(several) <= 1:
+        groups = list(verbs.values())
+        if len(choices) > NUMBERS:  # what stands alone would be lost behind many pages
+            groups.sort(key=lambda group: len(group) > 1)
+        return Menu([*(item_of(c) for group in groups for c in group), *closed], choices)
+    items = [
+        item_of(group[0])
+        if len(group) == 1
+        else Item(verb_label(verb), count(len(group)), opens=tuple(group))
+        for verb, group in verbs.items()
+    ]
+    return Menu([*items, *closed], choices)

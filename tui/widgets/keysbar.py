@@ -1,0 +1,84 @@
+"""The last row: the keys that are valid now; help and the list of everything always among them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.events import Click
+from textual.message import Message
+
+from tui.widgets.lines import Line, LinesView, Piece, gap, on_ground, width_of
+
+GROUND = "bar"
+_BETWEEN = 2
+
+
+class KeyHint(NamedTuple):
+    """A key and what it does.
+
+    Attributes:
+        key: As a person calls it.
+        label: In a word or two.
+        action: What a click runs, "" for nothing.
+    """
+
+    key: str
+    label: str
+    action: str = ""
+
+
+def keys_line(
+    hints: Sequence[KeyHint], always: Sequence[KeyHint], width: int
+) -> tuple[Line, list[tuple[int, int, str]]]:
+    """Return the row and where in it which action is: first column, end, action.
+
+    `always` stands at the right end whatever the width; of `hints` those that fit.
+    """
+    end = [_hint(hint) for hint in always]
+    room = width - 2 - sum(width_of(line) + _BETWEEN for line in end)
+    out, spots, at = [gap(1)], list[tuple[int, int, str]](), 1
+    fitting: list[KeyHint] = []
+    for hint in hints:
+        room -= width_of(_hint(hint)) + _BETWEEN
+        if room < 0:
+            break
+        fitting.append(hint)
+    for hint in (*fitting, *always):
+        line = _hint(hint)
+        out += [*line, gap(_BETWEEN)]
+        spots.append((at, at + width_of(line), hint.action))
+        at += width_of(line) + _BETWEEN
+    return on_ground((*out, gap(max(0, width - at))), GROUND), spots
+
+
+def _hint(hint: KeyHint) -> Line:
+    return Piece(hint.key, "key", bold=True), Piece(f" {hint.label}", "head")
+
+
+class KeysBar(LinesView):
+    """The row of keys; a click does what the key does."""
+
+    class Clicked(Message):
+        """A key was clicked."""
+
+        def __init__(self, action: str) -> None:
+            self.action = action
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self._spots: list[tuple[int, int, str]] = []
+
+    def show(self, hints: Sequence[KeyHint], always: Sequence[KeyHint]) -> None:
+        """Show these keys."""
+
+        def build(width: int, _: int) -> list[Line]:
+            line, self._spots = keys_line(hints, always, width)
+            return [line]
+
+        self.draw(build)
+
+    def on_click(self, event: Click) -> None:
+        """Tell which key was clicked."""
+        for start, end, action in self._spots:
+            if start <= event.x < end and action:
+                self.post_message(self.Clicked(action))

@@ -1,0 +1,119 @@
+"""The numbered options below the prompt, in columns that are filled downwards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.events import Click, Resize
+from textual.message import Message
+
+from tui.widgets.lines import (
+    Line,
+    LinesView,
+    Piece,
+    cut,
+    fill,
+    gap,
+    on_ground,
+    spread,
+    width_of,
+    with_role,
+)
+
+COLUMN = 26
+"""The least width of a column in cells."""
+WIDEST = 48
+"""The greatest width of a column in cells."""
+LEAST_LABEL = 8
+"""A value that leaves less for the label is not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One cell.
+
+    Attributes:
+        mark: The number or key that chooses it, "-" if it is closed.
+        label: What it is.
+        value: Cost or gain, at the right edge.
+        is_open: Whether it can be chosen.
+        is_marked: Whether Enter would choose it.
+    """
+
+    mark: str
+    label: Line
+    value: Line = ()
+    is_open: bool = True
+    is_marked: bool = False
+
+
+def option_line(option: Option, width: int) -> Line:
+    """Return one cell, exactly so wide."""
+    sign = Piece(">" if option.is_marked else " ", "key", bold=True)
+    mark = Piece(f"{option.mark} ", "key" if option.is_open else "dim", bold=option.is_open)
+    room = width - 2 - len(option.mark) - 1
+    label = option.label if option.is_open else with_role(option.label, "dim")
+    value = option.value if room - width_of(option.value) - 1 >= LEAST_LABEL else ()
+    line = (sign, mark, *spread(cut(label, room), value, room), gap(1))
+    whole = fill(line, width)
+    return on_ground(whole, "bar") if option.is_marked else whole
+
+
+def column_count(options: int, rows: int, most: int) -> int:
+    """Return how many columns so many options fill."""
+    return max(1, min(most, -(-options // rows)))
+
+
+class OptionsView(LinesView):
+    """The options of a page; a click chooses one."""
+
+    class Chosen(Message):
+        """An option was clicked."""
+
+        def __init__(self, index: int) -> None:
+            self.index = index
+            super().__init__()
+
+    class Resized(Message):
+        """More or fewer options fit than before."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self._options: Sequence[Option] = ()
+        self._column = COLUMN
+        self._grid = (0, 0)
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """How many rows and columns of options fit."""
+        width, height = self.content_size
+        return max(1, height), max(1, width // COLUMN)
+
+    def show(self, options: Sequence[Option]) -> None:
+        """Show these options; what does not fit into the grid is left out."""
+        self._options = tuple(options)
+
+        def build(width: int, height: int) -> list[Line]:
+            columns = column_count(len(options), height, max(1, width // COLUMN))
+            self._column = min(WIDEST, width // columns)
+            rows: list[Line] = []
+            for y in range(height):
+                cells = options[y::height][:columns]
+                rows.append(tuple(p for cell in cells for p in option_line(cell, self._column)))
+            return rows
+
+        self.draw(build)
+
+    def on_resize(self, event: Resize) -> None:
+        """Tell if other numbers fit now; the base has its own handler."""
+        del event
+        if self.grid != self._grid:
+            self._grid = self.grid
+            self.post_message(self.Resized())
+
+    def on_click(self, event: Click) -> None:
+        """Choose the option that was clicked."""
+        height = self.content_size.height
+        index = event.x // self._column * height + event.y
+        columns = column_count(len(self._options), height, self.grid[1])
+        if event.x < columns * self._column and index < len(self._options):
+            self.post_message(self.Chosen(index))

@@ -1,0 +1,183 @@
+"""The panels beside the board: headings with their keys, first lines, then how many more.
+
+All panels and the end of the log share one column. Each gets some lines; what is left over goes
+to the first that has more to show, and to blank lines between them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from textual.events import Click
+from textual.message import Message
+
+from core.engine.scene import Panel, Row
+from tui.widgets.lines import (
+    Line,
+    LinesView,
+    Piece,
+    cut,
+    fill,
+    gap,
+    rule,
+    spread,
+)
+from tui.widgets.wording import Wording
+
+DIVIDER = Piece("│", "line")
+NARROW = 30
+"""Below this width the compact rows of a panel are shown."""
+LEAST_LOG = 3
+_VALUE_ROLES = {"playable": "key", "used": "dim", "danger": "danger"}
+_SIGNS = {"danger": "!", "active": ">"}
+
+Parts = tuple[Line, Line]
+"""The left and the right end of a line."""
+
+Owned = tuple[str, Line]
+"""A line with the id of the panel it belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A headed list of lines, drawn for a width.
+
+    Attributes:
+        id: The panel's id.
+        heading: The rule with the title.
+        rows: All its lines.
+        from_end: Whether the last lines are shown where not all fit (the log).
+    """
+
+    id: str
+    heading: Line
+    rows: Sequence[Parts]
+    from_end: bool = False
+
+
+def heading(title: Line, key: str, width: int) -> Line:
+    """Return a rule with a title at the left and the key of the panel at the right."""
+    right: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
+    return spread((rule(1), gap(1), *cut(title, width - 6), gap(1)), right, width, rule(1))
+
+
+def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Parts:
+    """Return one line of a panel: its text and its value."""
+    short = width < NARROW and not long
+    role = "dim" if row.mark == "used" else "text"
+    text = words.line(row.more if long and row.more else row.text, role, short=short)
+    sign = Piece(_SIGNS.get(row.mark, " "), _VALUE_ROLES.get(row.mark, "key"), bold=True)
+    chip: Line = (words.chip(row.seat), gap(1)) if row.seat is not None else ()
+    value: Line = ()
+    if row.value is not None:
+        value = (*words.line(row.value, _VALUE_ROLES.get(row.mark, "head"), short=short), gap(1))
+    return (sign, *chip, *text), value
+
+
+def panel_block(words: Wording, panel: Panel, key: str, width: int) -> Block:
+    """Return a panel for a width."""
+    rows = panel.compact if width < NARROW and panel.compact else panel.rows
+    title = words.line(panel.title, "head", bold=True)
+    lines = [row_parts(words, row, width) for row in rows]
+    return Block(panel.id, heading(title, key, width), lines)
+
+
+def stacked(words: Wording, blocks: Sequence[Block], width: int, height: int) -> list[Owned]:
+    """Return the lines of all blocks that fit into the height, each with its block's id."""
+    shown = list(blocks)
+    while len(shown) > 1 and sum(_least(block) for block in shown) > height:
+        shown.pop(-2 if len(shown) > 2 and shown[-1].from_end else -1)
+    counts = _shares(shown, height)
+    spare = height - sum(counts) - len(shown)
+    out: list[Owned] = []
+    for number, (block, count) in enumerate(zip(shown, counts, strict=True)):
+        if number and spare > 0:
+            out.append(("", ()))
+            spare -= 1
+        out.append((block.id, block.heading))
+        out.extend((block.id, line) for line in _visible(words, block, count, width))
+    return out[:height]
+
+
+def _least(block: Block) -> int:
+    return 1 + min(len(block.rows), LEAST_LOG if block.from_end else 1)
+
+
+def _shares(blocks: Sequence[Block], height: int) -> list[int]:
+    """Return how many lines each block gets: one after another, round by round."""
+    wanted = [len(block.rows) for block in blocks]
+    counts = [_least(block) - 1 for block in blocks]
+    left = height - len(blocks) - sum(counts)
+    while left > 0 and counts != wanted:
+        for number, most in enumerate(wanted):
+            if left > 0 and counts[number] < most:
+                counts[number] += 1
+                left -= 1
+    return counts
+
+
+def _visible(words: Wording, block: Block, count: int, width: int) -> list[Line]:
+    rows = list(block.rows)
+    if block.from_end:
+        rows = rows[len(rows) - count :]
+    elif 0 < count < len(rows):
+        more = words.say("game.more", "dim", n=len(rows) - count)
+        rows = [*rows[: count - 1], (rows[count - 1][0], (*more, gap(1)))]
+    return [spread(left, right, width) for left, right in rows[:count]]
+
+
+def _log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:
+    title = words.say("log.title", "head", bold=True)
+    lines = [short if width < NARROW else long for short, long in log]
+    rows: list[Parts] = [((gap(1), *line), ()) for line in lines]
+    return Block("log", heading(title, key, width), rows, from_end=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SideState:
+    """What stands beside the board.
+
+    Attributes:
+        panels: The panels, the most important first.
+        keys: By panel id the key that shows it on a page of its own.
+        log: The last lines of the log, short and long, the oldest first; None: no log here.
+    """
+
+    panels: Sequence[Panel]
+    keys: Mapping[str, str]
+    log: Sequence[tuple[Line, Line]] | None = None
+
+
+class SideView(LinesView):
+    """The column beside the board."""
+
+    class PanelClicked(Message):
+        """A panel was clicked."""
+
+        def __init__(self, panel: str) -> None:
+            self.panel = panel
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self._owners: list[str] = []
+
+    def show(self, words: Wording, state: SideState) -> None:
+        """Show a new state."""
+
+        def build(width: int, height: int) -> list[Line]:
+            inner = width - 1
+            keys = state.keys
+            blocks = [panel_block(words, p, keys.get(p.id, ""), inner) for p in state.panels]
+            if state.log is not None:
+                blocks.append(_log_block(words, state.log, keys.get("log", ""), inner))
+            owned = stacked(words, blocks, inner, height)
+            self._owners = [owner for owner, _ in owned]
+            lines = [(DIVIDER, *fill(line, inner)) for _, line in owned]
+            return lines + [(DIVIDER,)] * (height - len(lines))
+
+        self.draw(build)
+
+    def on_click(self, event: Click) -> None:
+        """Tell which panel was clicked."""
+        if 0 <= event.y < len(self._owners) and self._owners[event.y]:
+            self.post_message(self.PanelClicked(self._owners[event.y]))

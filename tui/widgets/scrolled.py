@@ -1,0 +1,121 @@
+"""Lines that are longer than their widget: pages of panels and the log."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.geometry import Region, Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.widgets.lines import Line, fill, plain, strip_of
+
+BuildPage = Callable[[int], Sequence[Line]]
+"""Makes the lines of a page for a width in cells."""
+
+
+class ScrolledLines(ScrollView, can_focus=True):
+    """Rows of cells of which as many are drawn as there is room for."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    ScrolledLines { overflow: hidden auto; scrollbar-size-vertical: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1)", show=False, id="page.up"),
+        Binding("down", "go(1)", show=False, id="page.down"),
+        Binding("pageup", "go_page(-1)", show=False, id="page.page_up"),
+        Binding("pagedown", "go_page(1)", show=False, id="page.page_down"),
+        Binding("home", "go_end(-1)", show=False, id="page.home"),
+        Binding("end", "go_end(1)", show=False, id="page.end"),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self._rows: list[Line] = []
+        self._strips: dict[int, Strip] = {}
+        self._theme = ""
+
+    @property
+    def line_width(self) -> int:
+        """The width of a line in cells."""
+        return max(1, self.scrollable_content_region.width)
+
+    def set_rows(self, rows: Sequence[Line]) -> None:
+        """Show these rows; those that stay the same are not repainted."""
+        width = self.line_width
+        new = [fill(row, width) for row in rows]
+        old, self._rows = self._rows, new
+        if len(old) != len(new) or self.virtual_size.width != width:
+            self._strips.clear()
+            self.virtual_size = Size(width, len(new))
+            self.refresh()
+            return
+        for y, row in enumerate(new):
+            if row != old[y]:
+                self._strips.pop(y, None)
+                self.refresh(Region(0, y - self.scroll_offset.y, width, 1))
+
+    def repaint_rows(self, numbers: Sequence[int]) -> None:
+        """Paint rows again whose look has changed."""
+        for y in numbers:
+            self._strips.pop(y, None)
+            self.refresh(Region(0, y - self.scroll_offset.y, self.line_width, 1))
+
+    def row(self, y: int) -> Line:
+        """Return a row as it is to be drawn."""
+        return self._rows[y]
+
+    def text_lines(self) -> list[str]:
+        """Return all rows as text, for tests and readers."""
+        return [plain(self.row(y)).rstrip() for y in range(len(self._rows))]
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of cells (called by Textual)."""
+        if self._theme != self.app.theme:
+            self._theme = self.app.theme
+            self._strips.clear()
+        number = y + self.scroll_offset.y
+        if number >= len(self._rows):
+            return Strip.blank(self.size.width, self.rich_style)
+        if number not in self._strips:
+            self._strips[number] = strip_of(self, self.row(number))
+        return self._strips[number].crop_extend(0, self.size.width, self.rich_style)
+
+    # -- keys
+
+    def action_go(self, step: int) -> None:
+        """Go a line up or down."""
+        self.scroll_relative(y=step, animate=False)
+
+    def action_go_page(self, step: int) -> None:
+        """Go a page up or down."""
+        self.action_go(step * max(1, self.size.height - 1))
+
+    def action_go_end(self, step: int) -> None:
+        """Go to the first or last line."""
+        self.scroll_to(y=0 if step < 0 else self.max_scroll_y, animate=False)
+
+
+class PageView(ScrolledLines):
+    """A page of lines that is made for the width there is."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self._build: BuildPage | None = None
+
+    def draw(self, build: BuildPage) -> None:
+        """Show from now on what a function makes for the widget's width."""
+        self._build = build
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Make the page anew."""
+        if self._build is not None and self.size.width:
+            self.set_rows(self._build(self.line_width))
+
+    def on_resize(self, event: Resize) -> None:
+        """Make the page for the new width."""
+        del event
+        self.redraw()
