@@ -40,7 +40,7 @@ _SIGNS: Final = (
 )
 _CORNERS: Final = (*range(0x250C, 0x254C), *range(0x2552, 0x2571))
 # A short word between half blocks is a box; a half block alone is a mark.
-_BOX: Final = re.compile("▐([^▐▌]{1,5})▌")
+_BOX: Final = re.compile("▐([^▐▌]{1,8})▌")
 
 
 class _Table(dict[int, str]):

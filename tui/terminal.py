@@ -219,8 +219,13 @@ class WidthQuestion:
                 break
             read += byte
             if answer := _CURSOR_REPORT.search(read):
-                return WidthAnswer(int(answer[1]) - 1, read[: answer.start()])
-        return WidthAnswer(None, read)
+                return WidthAnswer(int(answer[1]) - 1, _as_raw(read[: answer.start()]))
+        return WidthAnswer(None, _as_raw(read))
+
+
+def _as_raw(typed: bytes) -> bytes:
+    """Return keys as a raw terminal sends them: Enter typed earlier has become a line end."""
+    return typed.replace(b"\n", b"\r")
 
 
 def _plain(charset: str) -> str:
