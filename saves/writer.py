@@ -16,7 +16,7 @@ from saves.journal import Journal
 from saves.records import Record, pack_record
 
 Done = Callable[[OSError | None], None]
-Deliver = Callable[[Callable[[], None]], None]
+Deliver = Callable[[Callable[[], None]], object]
 
 SYNC_DELAY_S = 1.0
 FLUSH_LIMIT_S = 1.5
