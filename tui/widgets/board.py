@@ -1,0 +1,463 @@
+"""The base of all boards: a canvas of cells, a free cursor over places, and marks.
+
+A board draws its canvas once per position and set of marks; stepping the cursor changes a few
+cells of it, and only cells that differ are repainted. This base knows no game: a subclass draws
+the canvas and says where on it each place lies.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import ClassVar, NamedTuple
+
+from rich.segment import Segment
+from textual.actions import SkipAction
+from textual.binding import Binding, BindingType
+from textual.events import Click, Focus, Resize
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from core.engine.scene import Place, Scene, Site, Text
+from tui.filters import to_ascii
+from tui.theme import style
+from tui.widgets.paths import Direction, nearest_in_sector, outermost
+
+
+class BoardCell(NamedTuple):
+    """One cell of a board's canvas.
+
+    Attributes:
+        text: The sign, one column wide.
+        role: The role of its colour.
+        ground: The role of the colour behind it, "" for the board's own.
+        bold: Whether it is bold.
+        underline: Whether it is underlined.
+        plain: What stands for it in ASCII, "" for the usual sign.
+    """
+
+    text: str
+    role: str = "text"
+    ground: str = ""
+    bold: bool = False
+    underline: bool = False
+    plain: str = ""
+
+
+Canvas = list[list[BoardCell]]
+Patch = Mapping[tuple[int, int], BoardCell]
+"""Cells that lie over the canvas, by (column, row)."""
+
+BLANK = BoardCell(" ")
+CURSOR_LEFT = BoardCell("▐", "cursor", plain=">")
+CURSOR_RIGHT = BoardCell("▌", "cursor", plain="<")
+SOLID = "█"
+"""A cell without ground keeps its colour under the cursor."""
+ANY_SIGN = "+"
+"""The mark of a legal place that has no number of its own."""
+
+
+class BoardView(ScrollView, can_focus=True):
+    """A board under a cursor that may visit every place of the active layer.
+
+    A subclass implements `canvas` and `region_of`; the other hooks (`cursor_cells`, `place_at`,
+    `neighbour`, `row_end`, `turned`, `resolve`) have defaults that suit boxes on a map.
+    """
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "BoardView { overflow: hidden hidden; }"
+    LARGE_SPACE: ClassVar[Size] = Size(84, 31)
+    """The large drawing is chosen where the board has at least so much space."""
+    MARGIN: ClassVar[Offset] = Offset(4, 1)
+    """So much is kept in view round the cursor when the canvas is larger than the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step('left')", show=False, id="board.left"),
+        Binding("right", "step('right')", show=False, id="board.right"),
+        Binding("up", "step('up')", show=False, id="board.up"),
+        Binding("down", "step('down')", show=False, id="board.down"),
+        Binding("home", "row_end(-1)", show=False, id="board.home"),
+        Binding("end", "row_end(1)", show=False, id="board.end"),
+        Binding("enter", "choose", show=False, id="board.choose"),
+        Binding("space", "turn", show=False, id="board.turn"),
+        Binding("tab", "next_legal(1)", show=False, id="board.next"),
+        Binding("shift+tab", "next_legal(-1)", show=False, id="board.previous"),
+    ]
+
+    class CursorMoved(Message):
+        """The cursor stands on another place."""
+
+        def __init__(self, place: Place) -> None:
+            self.place = place
+            super().__init__()
+
+    class SiteChosen(Message):
+        """A place was chosen with Enter or the mouse, legal or not."""
+
+        def __init__(self, place: Place) -> None:
+            self.place = place
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self.scene: Scene | None = None
+        self.preview: Scene | None = None
+        self.site_layer = ""
+        self.legal: Mapping[Place, str] = {}
+        self.last: frozenset[Place] = frozenset()
+        self.threats: frozenset[Place] = frozenset()
+        self.sites: Mapping[Place, Site] = {}
+        self._write: Callable[[Text], str] = _no_words
+        self._cursor: Place | None = None
+        self._wanted: bool | None = None
+        self._base: Canvas = []
+        self._picture: Canvas = []
+        self._patch: Patch = {}
+        self._strips: dict[int, Strip] = {}
+        self._drawn_with: tuple[str, bool] = ("", False)
+
+    # What the screen asks of a board
+
+    def show(self, scene: Scene, render: Callable[[Text], str]) -> None:
+        """Show a new position; marks stay until `mark` is called.
+
+        Args:
+            scene: The position.
+            render: Writes a message in the language of the screen.
+        """
+        if self.scene is None or scene.sites is not self.scene.sites:
+            self.sites = {site.place: site for site in scene.sites}
+        self.scene = scene
+        self.preview = None
+        self._write = render
+        self._choose_layer(self.site_layer)
+        self.redraw()
+
+    def mark(
+        self,
+        *,
+        layer: str,
+        legal: Mapping[Place, str],
+        last: Sequence[Place] = (),
+        threats: Sequence[Place] = (),
+        preview: Scene | None = None,
+    ) -> None:
+        """Set the layer the cursor walks and the marks.
+
+        Where the layer changes the cursor goes to the first legal place of it.
+
+        Args:
+            layer: Of the sites; "" keeps the present one.
+            legal: By legal place its mark: a digit or "+"; Tab follows this order.
+            last: What the last move touched.
+            threats: Places in danger.
+            preview: The position to draw instead of the present one.
+        """
+        self.legal, self.preview = legal, preview
+        self.last, self.threats = frozenset(last), frozenset(threats)
+        self._choose_layer(layer or self.site_layer)
+        self.redraw()
+
+    @property
+    def cursor(self) -> Place | None:
+        """The place under the cursor, or None while the board is empty."""
+        return self._cursor
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the large drawing is shown."""
+        if self._wanted is not None:
+            return self._wanted
+        width, height = self.size
+        return width >= self.LARGE_SPACE.width and height >= self.LARGE_SPACE.height
+
+    def go(self, place: Place) -> None:
+        """Put the cursor on a place; nothing happens if the active layer has none for it."""
+        found = self.resolve(place)
+        if found is not None:
+            self._move(found)
+
+    def step_legal(self, step: int) -> None:
+        """Go so many legal places on, round in a circle; from elsewhere to the first or last."""
+        places = [place for place in self.legal if place in self.sites]
+        if not places:
+            return
+        if self._cursor in places:
+            self._move(places[(places.index(self._cursor) + step) % len(places)])
+        else:
+            self._move(places[0 if step > 0 else -1])
+
+    def turn(self) -> None:
+        """Turn the cursor, on boards that have something to turn."""
+        place = None if self._cursor is None else self.turned(self._cursor)
+        if place is not None:
+            self._move(place)
+
+    def set_size(self, large: bool | None) -> None:  # noqa: FBT001 the three choices of a setting
+        """Choose the large or the compact drawing; None: by the space there is."""
+        self._wanted = large
+        self.redraw()
+
+    def matches(self, start: str) -> tuple[Place, ...]:
+        """Return the places of the active layer whose names begin so, in either case."""
+        low = start.lower()
+        return tuple(site.place for site in self.walkable() if site.place.lower().startswith(low))
+
+    def text_lines(self, *, ascii_only: bool = False) -> list[str]:
+        """Return the picture as text, the cursor included, for tests and readers."""
+        return [
+            "".join(_sign(cell, ascii_only=ascii_only) for cell in row).rstrip()
+            for row in self._picture
+        ]
+
+    # What a board is
+
+    def canvas(self, large: bool) -> Canvas:  # noqa: FBT001 there are two drawings
+        """Return the picture without the cursor: rows of the same length.
+
+        It shows `preview` or `scene`, and the marks in `legal`, `last` and `threats`.
+        """
+        raise NotImplementedError
+
+    def region_of(self, place: Place) -> Region:
+        """Return the cells that belong to a place, in the present drawing."""
+        raise NotImplementedError
+
+    def cursor_cells(self, place: Place) -> Patch:
+        """Return the cells of the cursor on a place: inverse, with half blocks on both sides."""
+        region, patch = self.region_of(place), dict[tuple[int, int], BoardCell]()
+        for y in range(region.y, region.bottom):
+            patch[region.x - 1, y], patch[region.right, y] = CURSOR_LEFT, CURSOR_RIGHT
+            for x in range(region.x, region.right):
+                cell = self.cell_at(x, y)
+                role = cell.role if cell.text == SOLID else "cursor-text"
+                patch[x, y] = cell._replace(role=role, ground="cursor")
+        return patch
+
+    def place_at(self, x: int, y: int) -> Place | None:
+        """Return the place of the active layer at a cell of the canvas, or None."""
+        return next(
+            (s.place for s in self.walkable() if self.region_of(s.place).contains(x, y)), None
+        )
+
+    def neighbour(self, place: Place, direction: Direction) -> Place | None:
+        """Return the place that an arrow key leads to, or None at the rim."""
+        return nearest_in_sector(self._centres(), place, direction)
+
+    def row_end(self, place: Place, step: int) -> Place:
+        """Return the leftmost (-1) or rightmost (1) place of the row."""
+        return outermost(self._centres(), place, step)
+
+    def turned(self, place: Place) -> Place | None:
+        """Return what Space turns the cursor to, or None if there is nothing to turn."""
+        del place
+        return None
+
+    def resolve(self, place: Place) -> Place | None:
+        """Return the place of the active layer that stands for a place, or None."""
+        site = self.sites.get(place)
+        return place if site is not None and site.layer == self.site_layer else None
+
+    # Help for subclasses
+
+    def words(self, text: Text) -> str:
+        """Return a message in the language of the screen."""
+        return self._write(text)
+
+    def walkable(self) -> Iterable[Site]:
+        """Return the sites of the active layer, in the order of the scene."""
+        return (site for site in self.sites.values() if site.layer == self.site_layer)
+
+    def cell_at(self, x: int, y: int) -> BoardCell:
+        """Return a cell of the canvas without the cursor; a blank beyond its rim."""
+        inside = 0 <= y < len(self._base) and 0 <= x < len(self._base[y])
+        return self._base[y][x] if inside else BLANK
+
+    def redraw(self) -> None:
+        """Draw the canvas anew and repaint the cells that differ."""
+        if self.scene is None or not self.is_mounted:
+            return
+        self._base = self.canvas(self.is_large)
+        self._patch = {} if self._cursor is None else self.cursor_cells(self._cursor)
+        size = Size(len(self._base[0]) if self._base else 0, len(self._base))
+        if size != self.virtual_size or len(self._picture) != len(self._base):
+            self._picture = [self._row(y) for y in range(len(self._base))]
+            self._strips.clear()
+            self.virtual_size = size
+            self.refresh()
+            self._follow()
+        else:
+            self._repaint(range(len(self._base)))
+        self._place_terminal_cursor()
+
+    def _choose_layer(self, layer: str) -> None:
+        """Make a layer the active one, with the cursor on one of its places."""
+        layers = {site.layer for site in self.sites.values()}
+        changed = layer != self.site_layer
+        self.site_layer = (
+            layer if layer in layers else next(iter(self.sites.values())).layer if layers else ""
+        )
+        standing = None if self._cursor is None else self.sites.get(self._cursor)
+        if standing is not None and standing.layer == self.site_layer and not changed:
+            return
+        found = next((place for place in self.legal if self.resolve(place) == place), None)
+        if found is None and self._cursor is not None:
+            found = self.resolve(self._cursor)
+        if found is None:
+            found = next((site.place for site in self.walkable()), None)
+        if found != self._cursor:
+            self._cursor = found
+            if found is not None:
+                self.post_message(self.CursorMoved(found))
+
+    def _move(self, place: Place) -> None:
+        """Put the cursor on a place of the active layer and repaint what that changes."""
+        if place == self._cursor:
+            return
+        self._cursor = place
+        if self._base:
+            old, self._patch = self._patch, self.cursor_cells(place)
+            self._repaint(sorted({y for _, y in (*old, *self._patch)}))
+            self._follow()
+            self._place_terminal_cursor()
+        self.post_message(self.CursorMoved(place))
+
+    def _row(self, y: int) -> list[BoardCell]:
+        """Return a row of the canvas with the cursor over it."""
+        row = self._base[y][:]
+        for (x, line), cell in self._patch.items():
+            if line == y and 0 <= x < len(row):
+                row[x] = cell
+        return row
+
+    def _repaint(self, numbers: Iterable[int]) -> None:
+        """Compare rows with what is shown and repaint the stretches that differ."""
+        dirty: list[Region] = []
+        for y in numbers:
+            if not 0 <= y < len(self._base):
+                continue
+            old, new = self._picture[y], self._row(y)
+            if new == old:
+                continue
+            self._picture[y] = new
+            self._strips.pop(y, None)
+            pairs = enumerate(zip(old, new, strict=True))
+            changed = [x for x, (before, now) in pairs if before != now]
+            dirty.append(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
+        if dirty:
+            self.refresh(*(region.translate(-self.scroll_offset) for region in dirty))
+
+    def _follow(self) -> None:
+        """Scroll as little as keeps the cursor and a margin round it in view."""
+        if self._cursor is None or self.size.region.contains_region(self.virtual_size.region):
+            return
+        x, y = self.MARGIN
+        region = self.region_of(self._cursor).grow((y, x, y, x))
+        region = region.intersection(self.virtual_size.region)
+        self.scroll_to_region(region, animate=False, force=True, immediate=True)
+
+    def _place_terminal_cursor(self) -> None:
+        """Put the terminal's own cursor on the first cell of the place, for screen readers."""
+        if self.has_focus and self._cursor is not None:
+            offset = self.region_of(self._cursor).offset - self.scroll_offset
+            self.app.cursor_position = self.content_region.offset + offset
+
+    def _centres(self) -> Mapping[Place, tuple[float, float]]:
+        """Return the middle of each place of the active layer, in cells."""
+        centres: dict[Place, tuple[float, float]] = {}
+        for site in self.walkable():
+            region = self.region_of(site.place)
+            centres[site.place] = (region.x + region.width / 2, region.y + region.height / 2)
+        return centres
+
+    # Keys, mouse and painting
+
+    def action_step(self, direction: Direction) -> None:
+        """Go one place in a direction."""
+        place = None if self._cursor is None else self.neighbour(self._cursor, direction)
+        if place is not None:
+            self._move(place)
+
+    def action_row_end(self, step: int) -> None:
+        """Go to the end of the row."""
+        if self._cursor is not None:
+            self._move(self.row_end(self._cursor, step))
+
+    def action_next_legal(self, step: int) -> None:
+        """Go to another legal place; without any, the key means the next panel."""
+        if not any(place in self.sites for place in self.legal):
+            raise SkipAction
+        self.step_legal(step)
+
+    def action_turn(self) -> None:
+        """Turn the cursor."""
+        self.turn()
+
+    def action_choose(self) -> None:
+        """Choose the place under the cursor."""
+        if self._cursor is not None:
+            self.post_message(self.SiteChosen(self._cursor))
+
+    def on_click(self, event: Click) -> None:
+        """Choose the place that was clicked: the same as going there and Enter."""
+        spot = event.get_content_offset(self)
+        if spot is None or event.chain > 1:
+            return
+        place = self.place_at(*(spot + self.scroll_offset))
+        if place is not None:
+            self._move(place)
+            self.action_choose()
+
+    def notify_style_update(self) -> None:
+        """Forget the colours of all rows (called by Textual when the style sheet changes)."""
+        self._strips.clear()
+        super().notify_style_update()
+
+    def on_focus(self, event: Focus) -> None:
+        """Take the terminal's cursor along."""
+        del event
+        self._place_terminal_cursor()
+
+    def on_resize(self, event: Resize) -> None:
+        """Draw for the new size."""
+        del event
+        self.redraw()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of the picture in colours (called by Textual)."""
+        drawn_with = (self.app.theme, bool(getattr(self.app, "ascii_only", False)))
+        if drawn_with != self._drawn_with:
+            self._drawn_with = drawn_with
+            self._strips.clear()
+        left, top = self.scroll_offset
+        width, line = self.size.width, y + top
+        if line >= len(self._picture):
+            return Strip.blank(width, self.rich_style)
+        if line not in self._strips:
+            self._strips[line] = self._strip(self._picture[line], ascii_only=drawn_with[1])
+        return self._strips[line].crop_extend(left, left + width, self.rich_style)
+
+    def _strip(self, row: Sequence[BoardCell], *, ascii_only: bool) -> Strip:
+        segments: list[Segment] = []
+        for look, cells in groupby(row, key=_look):
+            text = "".join(_sign(cell, ascii_only=ascii_only) for cell in cells)
+            role, ground, bold, underline = look
+            segments.append(
+                Segment(text, style(self.app, role, ground, bold=bold, underline=underline))
+            )
+        return Strip(segments, len(row)).apply_style(self.rich_style.background_style)
+
+
+def _look(cell: BoardCell) -> tuple[str, str, bool, bool]:
+    return cell.role, cell.ground, cell.bold, cell.underline
+
+
+def _sign(cell: BoardCell, *, ascii_only: bool) -> str:
+    """Return what a cell shows, in ASCII or not."""
+    if not ascii_only or cell.text.isascii():
+        return cell.text
+    return cell.plain or to_ascii(cell.text)
+
+
+def _no_words(text: Text) -> str:
+    return text.key

@@ -1,0 +1,47 @@
+"""Where arrow keys lead on a board of places: the nearest one in that direction."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from core.engine.scene import Place
+
+Direction = Literal["left", "right", "up", "down"]
+Centres = Mapping[Place, tuple[float, float]]
+"""By place its middle, as (column, row) in cells."""
+
+STEPS: Mapping[Direction, tuple[int, int]] = {
+    "left": (-1, 0),
+    "right": (1, 0),
+    "up": (0, -1),
+    "down": (0, 1),
+}
+"""By direction, the step as (columns, rows)."""
+
+
+def nearest_in_sector(centres: Centres, place: Place, direction: Direction) -> Place | None:
+    """Return the nearest other place within 45 degrees of a direction, or None.
+
+    A column counts half, because cells are twice as high as wide. Of equally near places the
+    one that lies straighter ahead is taken, then the first.
+    """
+    dx, dy = STEPS[direction]
+    x0, y0 = centres[place]
+    best: tuple[float, float] | None = None
+    found: Place | None = None
+    for other, (x, y) in centres.items():
+        across, along = (x - x0) / 2, y - y0
+        forward = across * dx + along * dy
+        aside = abs(across * dy) + abs(along * dx)
+        if other == place or forward <= 0 or aside > forward:
+            continue
+        rank = (across * across + along * along, aside / forward)
+        if best is None or rank < best:
+            best, found = rank, other
+    return found
+
+
+def outermost(centres: Centres, place: Place, step: int) -> Place:
+    """Return the leftmost (step -1) or rightmost (1) place in the same row as a place."""
+    row = centres[place][1]
+    level = [other for other, (_, y) in centres.items() if y == row]
+    return max(level, key=lambda other: centres[other][0] * step)
