@@ -30,7 +30,8 @@ from tui.boards.loewenherz_picture import (
     lower_edge,
     right_edge,
 )
-from tui.widgets.board import BLANK, BoardView, Canvas, Patch
+from tui.widgets.board import BoardView
+from tui.widgets.board_cells import BLANK, Canvas, Patch
 from tui.widgets.paths import STEPS, Direction
 
 

@@ -24,7 +24,7 @@ from tui.boards.loewenherz_picture import (
     lower_edge,
     right_edge,
 )
-from tui.widgets.board import BLANK, BoardCell, Canvas
+from tui.widgets.board_cells import BLANK, BoardCell, Canvas
 
 WIDTH = 54
 LEFT, TOP, PITCH = 3, 1, 4

@@ -1,15 +1,16 @@
 """The large Löwenherz board: squares of five columns with the borders drawn between them."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import cache
 
 from textual.geometry import Region
 
 from core.games.loewenherz.board import (
-    EDGE_NAMES,
+    ALL_SQUARES,
     EDGE_SQUARES,
+    EDGES,
     SIZE,
     SQUARE_NAMES,
-    VERTICAL_EDGES,
     Edge,
     Square,
 )
@@ -27,7 +28,7 @@ from tui.boards.loewenherz_picture import (
     lower_edge,
     right_edge,
 )
-from tui.widgets.board import BLANK, BoardCell, Canvas
+from tui.widgets.board_cells import BLANK, BoardCell, Canvas
 
 WIDTH = 84
 HEIGHT = 27
@@ -52,63 +53,52 @@ JOINTS = tuple(
 
 def draw(picture: Picture, marks: Marks) -> Canvas:
     """Return the rows of the board, the column letters above and the row numbers at the left."""
-    canvas = [[BLANK] * WIDTH for _ in range(HEIGHT)]
-    for number in range(SIZE):
-        canvas[1][LEFT + 2 + PITCH * number] = BoardCell(SQUARE_NAMES[number][0], "dim")
-        for x, sign in enumerate(f"{number + 1:>2}", 2):
-            canvas[TOP + DEPTH * number][x] = BoardCell(sign, "dim")
-    for number in range(SIZE * SIZE):
-        square = Square(number)
-        _put(canvas, square_box(square), _square(picture, marks, square))
-    for number in range(len(EDGE_NAMES)):
-        edge = Edge(number)
-        _put(canvas, edge_region(edge), _edge(picture, marks, edge))
-    _draw_frame(canvas)
-    for line in range(SIZE + 1):
-        for column in range(SIZE + 1):
-            y, x = TOP - 1 + DEPTH * line, LEFT - 1 + PITCH * column
-            canvas[y][x] = _corner(picture, line, column)
+    canvas = [row[:] for row in _EMPTY]
+    for square in ALL_SQUARES:
+        box = _BOXES[square]
+        canvas[box.y][box.x : box.right] = _square(picture, marks, square)
+    for edge, region in enumerate(_EDGE_REGIONS):
+        cells = _edge(picture, marks, Edge(edge))
+        if cells is not None:
+            canvas[region.y][region.x : region.right] = cells
+    for y, x, arms, around in _CORNERS:
+        canvas[y][x] = _corner(picture, arms, around)
     return canvas
 
 
-def _put(canvas: Canvas, region: Region, cells: Iterable[BoardCell]) -> None:
-    canvas[region.y][region.x : region.right] = cells
-
-
-def _draw_frame(canvas: Canvas) -> None:
-    right, bottom = LEFT - 1 + PITCH * SIZE, TOP - 1 + DEPTH * SIZE
-    for y in range(TOP, bottom):
-        canvas[y][LEFT - 1] = canvas[y][right] = WALL
-    for x in range(LEFT, right):
-        canvas[TOP - 1][x] = canvas[bottom][x] = FLAT
-
-
-def _square(picture: Picture, marks: Marks, square: Square) -> list[BoardCell]:
+def _square(picture: Picture, marks: Marks, square: Square) -> Sequence[BoardCell]:
     """Return the five cells of a square: the marks at both ends, the terrain and piece between."""
-    name, tint = SQUARE_NAMES[square], picture.tint(square)
-    cells = [
-        cell if cell.ground else cell._replace(ground=tint) for cell in _middle(picture, square)
-    ]
+    name, tint, letter = SQUARE_NAMES[square], picture.tint(square), picture.pieces[square]
+    owner = "" if letter == NO_PIECE else picture.owner_role(letter)
+    cells = _bare_square(picture.terrain[square], picture.terrain_role(square), letter, owner, tint)
     left = marks.threat_on(name) or marks.last_on(name)
     right = marks.legal_on(name)
-    if left is not None:
-        cells[0] = left._replace(ground=tint)
-    if right is not None:
-        cells[-1] = right._replace(ground=tint)
-    return cells
+    if left is None and right is None:
+        return cells
+    first = cells[0] if left is None else left._replace(ground=tint)
+    last = cells[-1] if right is None else right._replace(ground=tint)
+    return [first, *cells[1:-1], last]
 
 
-def _middle(picture: Picture, square: Square) -> list[BoardCell]:
-    letter, sign = picture.pieces[square], picture.terrain[square]
+@cache
+def _bare_square(sign: str, role: str, letter: str, owner: str, tint: str) -> tuple[BoardCell, ...]:
+    """Return the cells of a square without marks.
+
+    Args:
+        sign: The terrain.
+        role: Of the terrain.
+        letter: The piece.
+        owner: The role of the piece.
+        tint: The ground of the square.
+    """
+    cells = _terrain(sign, role)
     if letter.isupper():
         left, right = BRACKETS[letter]
-        owner = picture.owner_role(letter)
         castle = [BoardCell(s, "cursor-text", owner, bold=True) for s in (left, letter, right)]
-        return [BLANK, *castle, BLANK]
-    ground = _terrain(sign, picture.terrain_role(square))
-    if letter != NO_PIECE:
-        ground[2] = BoardCell(letter, "cursor-text", picture.owner_role(letter), bold=True)
-    return ground
+        cells = [BLANK, *castle, BLANK]
+    elif letter != NO_PIECE:
+        cells[2] = BoardCell(letter, "cursor-text", owner, bold=True)
+    return tuple(cell if cell.ground else cell._replace(ground=tint) for cell in cells)
 
 
 def _terrain(sign: str, role: str) -> list[BoardCell]:
@@ -132,57 +122,45 @@ def mine(sign: str) -> list[BoardCell]:
     return [left, BoardCell(sign, MINE_ROLE, bold=True), right]
 
 
-def _edge(picture: Picture, marks: Marks, edge: Edge) -> list[BoardCell]:
-    """Return the cells between two squares."""
-    closed, allied = edge in picture.borders, edge in picture.allied
-    if is_vertical(edge):
-        line = (ALLIED_WALL if allied else WALL) if closed else BLANK
-        cells = [line]
-    else:
-        line = (ALLIED_FLAT if allied else FLAT) if closed else BLANK
-        cells = [line] * INNER
-    tint = picture.tint_across(edge)
-    cells = [cell._replace(ground=tint) for cell in cells]
-    mark = marks.on_edge(edge)
-    if mark is not None:
-        cells[len(cells) // 2] = mark
-    return cells
+def _edge(picture: Picture, marks: Marks, edge: Edge) -> Sequence[BoardCell] | None:
+    """Return the cells between two squares; None for nothing at all."""
+    mark, tint = marks.on_edge(edge), picture.tint_across(edge)
+    closed = edge in picture.borders
+    if not closed and not tint and mark is None:
+        return None
+    cells = _bare_edge(is_vertical(edge), closed, edge in picture.allied, tint)
+    if mark is None:
+        return cells
+    middle = len(cells) // 2
+    return [*cells[:middle], mark, *cells[middle + 1 :]]
 
 
-def _corner(picture: Picture, line: int, column: int) -> BoardCell:
-    """Return the sign where lines meet; lines and columns are counted from the frame."""
-    arms = [
-        _is_wall(picture, line - 1, column),
-        _is_flat(picture, line, column),
-        _is_wall(picture, line, column),
-        _is_flat(picture, line, column - 1),
-    ]
-    if any(arms):
-        return JOINTS[sum(1 << arm for arm, drawn in enumerate(arms) if drawn)]
-    around = {
-        picture.tint(Square(SIZE * row + col))
-        for row in (line - 1, line)
-        for col in (column - 1, column)
-    }
-    return LATTICE._replace(ground=around.pop() if len(around) == 1 else "")
+@cache
+def _bare_edge(vertical: bool, closed: bool, allied: bool, tint: str) -> tuple[BoardCell, ...]:  # noqa: FBT001 a cache key
+    line = BLANK
+    if closed:
+        flat, wall = (ALLIED_FLAT, ALLIED_WALL) if allied else (FLAT, WALL)
+        line = wall if vertical else flat
+    return (line._replace(ground=tint),) * (1 if vertical else INNER)
 
 
-def _is_wall(picture: Picture, row: int, column: int) -> bool:
-    """Return whether a line runs down at the left of a square, given by row and column."""
-    if row not in range(SIZE):
-        return False
-    if column in (0, SIZE):
-        return True
-    return right_edge(Square(SIZE * row + column - 1)) in picture.borders
+def _corner(
+    picture: Picture, arms: Sequence[Edge | bool | None], around: Sequence[Square]
+) -> BoardCell:
+    """Return the sign where lines meet: a joint, or the lattice in the tint around it."""
+    sum_of_arms = 0
+    for bit, arm in enumerate(arms):
+        if arm is True or arm in picture.borders:
+            sum_of_arms += 1 << bit
+    if sum_of_arms:
+        return JOINTS[sum_of_arms]
+    tints = {picture.tint(square) for square in around}
+    return _lattice(tints.pop() if len(tints) == 1 else "")
 
 
-def _is_flat(picture: Picture, line: int, col: int) -> bool:
-    """Return whether a line runs along the top of a square, given by row and column."""
-    if col not in range(SIZE):
-        return False
-    if line in (0, SIZE):
-        return True
-    return Edge(VERTICAL_EDGES + SIZE * (line - 1) + col) in picture.borders
+@cache
+def _lattice(tint: str) -> BoardCell:
+    return LATTICE._replace(ground=tint)
 
 
 def square_box(square: Square) -> Region:
@@ -231,5 +209,54 @@ def edge_at(x: int, y: int) -> Edge | None:
         return right_edge(square) if line == 0 else None
     return lower_edge(square)
 
+
+def _empty() -> Canvas:
+    """Return the board without anything that changes: names, numbers and the frame."""
+    canvas = [[BLANK] * WIDTH for _ in range(HEIGHT)]
+    for number in range(SIZE):
+        canvas[1][LEFT + 2 + PITCH * number] = BoardCell(SQUARE_NAMES[number][0], "dim")
+        for x, sign in enumerate(f"{number + 1:>2}", 2):
+            canvas[TOP + DEPTH * number][x] = BoardCell(sign, "dim")
+    right, bottom = LEFT - 1 + PITCH * SIZE, TOP - 1 + DEPTH * SIZE
+    for y in range(TOP, bottom):
+        canvas[y][LEFT - 1] = canvas[y][right] = WALL
+    for x in range(LEFT, right):
+        canvas[TOP - 1][x] = canvas[bottom][x] = FLAT
+    return canvas
+
+
+def _wall(row: int, column: int) -> Edge | bool | None:
+    """Return the edge at the left of a square; True for the frame, None outside it."""
+    if row not in range(SIZE):
+        return None
+    return True if column in (0, SIZE) else right_edge(Square(SIZE * row + column - 1))
+
+
+def _top(line: int, col: int) -> Edge | bool | None:
+    """Return the edge along the top of a square; True for the frame, None outside it."""
+    if col not in range(SIZE):
+        return None
+    return True if line in (0, SIZE) else lower_edge(Square(SIZE * (line - 1) + col))
+
+
+_EMPTY = _empty()
+_BOXES = tuple(square_box(square) for square in ALL_SQUARES)
+_EDGE_REGIONS = tuple(edge_region(Edge(edge)) for edge in range(EDGES))
+_CORNERS = tuple(
+    (
+        TOP - 1 + DEPTH * line,
+        LEFT - 1 + PITCH * column,
+        (_wall(line - 1, column), _top(line, column), _wall(line, column), _top(line, column - 1)),
+        tuple(
+            Square(SIZE * row + col)
+            for row in (line - 1, line)
+            for col in (column - 1, column)
+            if row in range(SIZE) and col in range(SIZE)
+        ),
+    )
+    for line in range(SIZE + 1)
+    for column in range(SIZE + 1)
+)
+"""Row, column, the arms up, right, down and left, and the squares around."""
 
 DRAWING = Drawing(draw, square_region, edge_region, edge_cells, square_at, edge_at)

@@ -7,7 +7,7 @@ from typing import cast
 from core.engine.scene import Scene, Text
 from tui.boards.loewenherz_large import mine
 from tui.boards.loewenherz_picture import FOREST_SIGN, Picture
-from tui.widgets.board import BLANK, BoardCell
+from tui.widgets.board_cells import BLANK, BoardCell
 
 Words = Callable[[Text], str]
 Cells = list[BoardCell]

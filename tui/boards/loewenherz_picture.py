@@ -16,7 +16,7 @@ from core.games.loewenherz.board import (
     Edge,
     Square,
 )
-from tui.widgets.board import ANY_SIGN, BoardCell, Canvas
+from tui.widgets.board_cells import ANY_SIGN, BoardCell, Canvas
 
 EDGE: Mapping[Place, Edge] = {name: Edge(number) for number, name in enumerate(EDGE_NAMES)}
 SQUARE: Mapping[Place, Square] = {name: Square(number) for number, name in enumerate(SQUARE_NAMES)}

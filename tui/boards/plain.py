@@ -3,7 +3,8 @@
 from textual.geometry import Region
 
 from core.engine.scene import Place, Site
-from tui.widgets.board import ANY_SIGN, BLANK, BoardCell, BoardView, Canvas
+from tui.widgets.board import BoardView
+from tui.widgets.board_cells import ANY_SIGN, BLANK, BoardCell, Canvas
 
 GAP = 2
 """Columns between two names: one for the mark in front, one for the cursor behind."""

@@ -6,10 +6,8 @@ the canvas and says where on it each place lies.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import groupby
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from rich.segment import Segment
 from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.events import Click, Focus, Resize
@@ -19,42 +17,16 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from core.engine.scene import Place, Scene, Site, Text
-from tui.filters import to_ascii
-from tui.theme import style
+from tui.widgets.board_cells import (
+    CURSOR_LEFT,
+    CURSOR_RIGHT,
+    SOLID,
+    BoardCell,
+    Canvas,
+    CellPicture,
+    Patch,
+)
 from tui.widgets.paths import Direction, nearest_in_sector, outermost
-
-
-class BoardCell(NamedTuple):
-    """One cell of a board's canvas.
-
-    Attributes:
-        text: The sign, one column wide.
-        role: The role of its colour.
-        ground: The role of the colour behind it, "" for the board's own.
-        bold: Whether it is bold.
-        underline: Whether it is underlined.
-        plain: What stands for it in ASCII, "" for the usual sign.
-    """
-
-    text: str
-    role: str = "text"
-    ground: str = ""
-    bold: bool = False
-    underline: bool = False
-    plain: str = ""
-
-
-Canvas = list[list[BoardCell]]
-Patch = Mapping[tuple[int, int], BoardCell]
-"""Cells that lie over the canvas, by (column, row)."""
-
-BLANK = BoardCell(" ")
-CURSOR_LEFT = BoardCell("▐", "cursor", plain=">")
-CURSOR_RIGHT = BoardCell("▌", "cursor", plain="<")
-SOLID = "█"
-"""A cell without ground keeps its colour under the cursor."""
-ANY_SIGN = "+"
-"""The mark of a legal place that has no number of its own."""
 
 
 class BoardView(ScrollView, can_focus=True):
@@ -110,10 +82,7 @@ class BoardView(ScrollView, can_focus=True):
         self._write: Callable[[Text], str] = _no_words
         self._cursor: Place | None = None
         self._wanted: bool | None = None
-        self._base: Canvas = []
-        self._picture: Canvas = []
-        self._patch: Patch = {}
-        self._strips: dict[int, Strip] = {}
+        self._picture = CellPicture()
         self._drawn_with: tuple[str, bool] = ("", False)
 
     # What the screen asks of a board
@@ -205,10 +174,7 @@ class BoardView(ScrollView, can_focus=True):
 
     def text_lines(self, *, ascii_only: bool = False) -> list[str]:
         """Return the picture as text, the cursor included, for tests and readers."""
-        return [
-            "".join(_sign(cell, ascii_only=ascii_only) for cell in row).rstrip()
-            for row in self._picture
-        ]
+        return self._picture.lines(ascii_only=ascii_only)
 
     # What a board is
 
@@ -270,24 +236,20 @@ class BoardView(ScrollView, can_focus=True):
 
     def cell_at(self, x: int, y: int) -> BoardCell:
         """Return a cell of the canvas without the cursor; a blank beyond its rim."""
-        inside = 0 <= y < len(self._base) and 0 <= x < len(self._base[y])
-        return self._base[y][x] if inside else BLANK
+        return self._picture.cell(x, y)
 
     def redraw(self) -> None:
         """Draw the canvas anew and repaint the cells that differ."""
         if self.scene is None or not self.is_mounted:
             return
-        self._base = self.canvas(self.is_large)
-        self._patch = {} if self._cursor is None else self.cursor_cells(self._cursor)
-        size = Size(len(self._base[0]) if self._base else 0, len(self._base))
-        if size != self.virtual_size or len(self._picture) != len(self._base):
-            self._picture = [self._row(y) for y in range(len(self._base))]
-            self._strips.clear()
-            self.virtual_size = size
+        self._picture.lay(self.canvas(self.is_large))
+        dirty = self._picture.cover({} if self._cursor is None else self.cursor_cells(self._cursor))
+        if dirty is not None and self.virtual_size == self._picture.size:
+            self._repaint(dirty)
+        else:
+            self.virtual_size = self._picture.size
             self.refresh()
             self._follow()
-        else:
-            self._repaint(range(len(self._base)))
         self._place_terminal_cursor()
 
     def _choose_layer(self, layer: str) -> None:
@@ -315,35 +277,14 @@ class BoardView(ScrollView, can_focus=True):
         if place == self._cursor:
             return
         self._cursor = place
-        if self._base:
-            old, self._patch = self._patch, self.cursor_cells(place)
-            self._repaint(sorted({y for _, y in (*old, *self._patch)}))
+        if self._picture.size:
+            self._repaint(self._picture.move_patch(self.cursor_cells(place)))
             self._follow()
             self._place_terminal_cursor()
         self.post_message(self.CursorMoved(place))
 
-    def _row(self, y: int) -> list[BoardCell]:
-        """Return a row of the canvas with the cursor over it."""
-        row = self._base[y][:]
-        for (x, line), cell in self._patch.items():
-            if line == y and 0 <= x < len(row):
-                row[x] = cell
-        return row
-
-    def _repaint(self, numbers: Iterable[int]) -> None:
-        """Compare rows with what is shown and repaint the stretches that differ."""
-        dirty: list[Region] = []
-        for y in numbers:
-            if not 0 <= y < len(self._base):
-                continue
-            old, new = self._picture[y], self._row(y)
-            if new == old:
-                continue
-            self._picture[y] = new
-            self._strips.pop(y, None)
-            pairs = enumerate(zip(old, new, strict=True))
-            changed = [x for x, (before, now) in pairs if before != now]
-            dirty.append(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
+    def _repaint(self, dirty: Sequence[Region]) -> None:
+        """Repaint some stretches of the canvas."""
         if dirty:
             self.refresh(*(region.translate(-self.scroll_offset) for region in dirty))
 
@@ -410,7 +351,7 @@ class BoardView(ScrollView, can_focus=True):
 
     def notify_style_update(self) -> None:
         """Forget the colours of all rows (called by Textual when the style sheet changes)."""
-        self._strips.clear()
+        self._picture.forget_colours()
         super().notify_style_update()
 
     def on_focus(self, event: Focus) -> None:
@@ -428,35 +369,14 @@ class BoardView(ScrollView, can_focus=True):
         drawn_with = (self.app.theme, bool(getattr(self.app, "ascii_only", False)))
         if drawn_with != self._drawn_with:
             self._drawn_with = drawn_with
-            self._strips.clear()
+            self._picture.forget_colours()
         left, top = self.scroll_offset
         width, line = self.size.width, y + top
-        if line >= len(self._picture):
+        if line >= self._picture.size.height:
             return Strip.blank(width, self.rich_style)
-        if line not in self._strips:
-            self._strips[line] = self._strip(self._picture[line], ascii_only=drawn_with[1])
-        return self._strips[line].crop_extend(left, left + width, self.rich_style)
-
-    def _strip(self, row: Sequence[BoardCell], *, ascii_only: bool) -> Strip:
-        segments: list[Segment] = []
-        for look, cells in groupby(row, key=_look):
-            text = "".join(_sign(cell, ascii_only=ascii_only) for cell in cells)
-            role, ground, bold, underline = look
-            segments.append(
-                Segment(text, style(self.app, role, ground, bold=bold, underline=underline))
-            )
-        return Strip(segments, len(row)).apply_style(self.rich_style.background_style)
-
-
-def _look(cell: BoardCell) -> tuple[str, str, bool, bool]:
-    return cell.role, cell.ground, cell.bold, cell.underline
-
-
-def _sign(cell: BoardCell, *, ascii_only: bool) -> str:
-    """Return what a cell shows, in ASCII or not."""
-    if not ascii_only or cell.text.isascii():
-        return cell.text
-    return cell.plain or to_ascii(cell.text)
+        ground = self.rich_style.background_style
+        strip = self._picture.strip(self.app, line, ground, ascii_only=drawn_with[1])
+        return strip.crop_extend(left, left + width, self.rich_style)
 
 
 def _no_words(text: Text) -> str:

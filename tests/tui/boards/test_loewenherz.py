@@ -11,7 +11,7 @@ from lh_turn30 import scene
 from tui.boards import board_for
 from tui.boards.loewenherz import LoewenherzBoard
 from tui.filters import to_ascii
-from tui.widgets.board import BoardCell
+from tui.widgets.board_cells import BoardCell
 
 COMPACT = """\
     A   B   C   D   E   F   G   H   I   J   K   L

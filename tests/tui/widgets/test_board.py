@@ -7,7 +7,8 @@ from board_app import Repaints, running
 from core.engine.scene import Place, Scene, Site, Text
 from tui.boards import board_for
 from tui.boards.plain import PlainBoard
-from tui.widgets.board import BLANK, BoardCell, BoardView, Canvas
+from tui.widgets.board import BoardView
+from tui.widgets.board_cells import BLANK, BoardCell, Canvas
 
 TOWNS = {"Aber": (2, 1), "Bala": (12, 1), "Cern": (22, 1), "Dunn": (7, 5), "Esk": (17, 9)}
 ROADS = {"Aber-Bala": (8, 1), "Bala-Cern": (18, 1)}

@@ -1,0 +1,151 @@
+"""The cells that boards are drawn with: signs with roles, and what they are on a screen."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
+from textual.geometry import Region, Size
+from textual.strip import Strip
+
+from tui.filters import to_ascii
+from tui.theme import style
+
+
+class BoardCell(NamedTuple):
+    """One cell of a board's canvas.
+
+    Attributes:
+        text: The sign, one column wide.
+        role: The role of its colour.
+        ground: The role of the colour behind it, "" for the board's own.
+        bold: Whether it is bold.
+        underline: Whether it is underlined.
+        plain: What stands for it in ASCII, "" for the usual sign.
+    """
+
+    text: str
+    role: str = "text"
+    ground: str = ""
+    bold: bool = False
+    underline: bool = False
+    plain: str = ""
+
+
+Canvas = list[list[BoardCell]]
+Patch = Mapping[tuple[int, int], BoardCell]
+"""Cells that lie over the canvas, by (column, row)."""
+
+BLANK = BoardCell(" ")
+CURSOR_LEFT = BoardCell("▐", "cursor", plain=">")
+CURSOR_RIGHT = BoardCell("▌", "cursor", plain="<")
+SOLID = "█"
+"""A cell without ground keeps its colour under the cursor."""
+ANY_SIGN = "+"
+"""The mark of a legal place that has no number of its own."""
+
+
+def text_of(row: Sequence[BoardCell], *, ascii_only: bool) -> str:
+    """Return a row of cells as text, in ASCII or not."""
+    return "".join(_sign(cell, ascii_only=ascii_only) for cell in row)
+
+
+def strip_of(app: App[object], row: Sequence[BoardCell], *, ascii_only: bool) -> Strip:
+    """Return a row of cells in the colours of the app's theme."""
+    segments: list[Segment] = []
+    for (role, ground, bold, underline), cells in groupby(row, key=_look):
+        text = text_of(list(cells), ascii_only=ascii_only)
+        segments.append(Segment(text, style(app, role, ground, bold=bold, underline=underline)))
+    return Strip(segments, len(row))
+
+
+class CellPicture:
+    """A canvas with a patch over it, and which of its cells a change touches."""
+
+    def __init__(self) -> None:
+        self._base: Canvas = []
+        self._patch: Patch = {}
+        self._rows: Canvas = []
+        self._strips: dict[int, Strip] = {}
+
+    @property
+    def size(self) -> Size:
+        """The columns and rows of what is shown."""
+        return Size(len(self._rows[0]) if self._rows else 0, len(self._rows))
+
+    def cell(self, x: int, y: int) -> BoardCell:
+        """Return a cell of the canvas, without the patch; a blank beyond its rim."""
+        inside = 0 <= y < len(self._base) and 0 <= x < len(self._base[y])
+        return self._base[y][x] if inside else BLANK
+
+    def lay(self, base: Canvas) -> None:
+        """Take another canvas; it is shown with the next patch."""
+        self._base = base
+
+    def cover(self, patch: Patch) -> list[Region] | None:
+        """Show the canvas under a patch.
+
+        Returns:
+            The stretches that differ from what was shown; None if the size does.
+        """
+        self._patch = patch
+        rows = [self._row(y) for y in range(len(self._base))]
+        old, self._rows = self._rows, rows
+        if len(old) != len(rows) or (old and len(old[0]) != len(rows[0])):
+            self._strips.clear()
+            return None
+        return self._differences(old, range(len(rows)))
+
+    def move_patch(self, patch: Patch) -> list[Region]:
+        """Show another patch over the same canvas; returns the stretches that differ."""
+        touched = {y for _, y in (*self._patch, *patch) if 0 <= y < len(self._rows)}
+        self._patch = patch
+        old = self._rows[:]
+        for y in touched:
+            self._rows[y] = self._row(y)
+        return self._differences(old, sorted(touched))
+
+    def forget_colours(self) -> None:
+        """Make all strips anew when they are asked for."""
+        self._strips.clear()
+
+    def lines(self, *, ascii_only: bool) -> list[str]:
+        """Return the picture as text."""
+        return [text_of(row, ascii_only=ascii_only).rstrip() for row in self._rows]
+
+    def strip(self, app: App[object], y: int, ground: Style, *, ascii_only: bool) -> Strip:
+        """Return a row in the colours of the app's theme, over a ground."""
+        if y not in self._strips:
+            strip = strip_of(app, self._rows[y], ascii_only=ascii_only)
+            self._strips[y] = strip.apply_style(ground)
+        return self._strips[y]
+
+    def _row(self, y: int) -> list[BoardCell]:
+        row = self._base[y][:]
+        for (x, line), cell in self._patch.items():
+            if line == y and 0 <= x < len(row):
+                row[x] = cell
+        return row
+
+    def _differences(self, old: Canvas, numbers: Iterable[int]) -> list[Region]:
+        found: list[Region] = []
+        for y in numbers:
+            if old[y] == self._rows[y]:
+                continue
+            self._strips.pop(y, None)
+            pairs = enumerate(zip(old[y], self._rows[y], strict=True))
+            changed = [x for x, (before, now) in pairs if before != now]
+            found.append(Region(changed[0], y, changed[-1] + 1 - changed[0], 1))
+        return found
+
+
+def _look(cell: BoardCell) -> tuple[str, str, bool, bool]:
+    return cell.role, cell.ground, cell.bold, cell.underline
+
+
+def _sign(cell: BoardCell, *, ascii_only: bool) -> str:
+    if not ascii_only or cell.text.isascii():
+        return cell.text
+    return cell.plain or to_ascii(cell.text)
