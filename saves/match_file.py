@@ -5,7 +5,6 @@ practice, data_hash}]`; then come the records of the table (see `core.table.reco
 `["open", program version]` each time the match is gone on with.
 """
 
-import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -128,14 +127,7 @@ def begin(plan: MatchPlan, game: AnyGame, folders: Folders) -> tuple[SavedMatch,
     header = Header(
         match_id, game.id, game.data.rules_version, program_version(), names, int(now.timestamp())
     )
-    journal = Journal.create(path, header)
-    try:
-        journal.append(start_record(plan, game), durable=True)
-    except OSError:
-        with contextlib.suppress(OSError):
-            journal.close()
-        path.unlink()
-        raise
+    journal = Journal.create(path, header, first=[start_record(plan, game)])
     return SavedMatch(path, plan, plan.begin(game), plan.seats), journal
 
 

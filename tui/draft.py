@@ -1,0 +1,132 @@
+"""A match that is being set up: who sits where and with which options, before it begins."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.engine.game import AnyGame
+from core.engine.game_types import OptionValue
+from core.engine.options import Option
+from core.table.client import SeatInfo
+from core.table.plan import MatchPlan
+from tui.cli.seats import BOT_LEVELS, plan
+
+CLOSED = "closed"
+PERSON = "person"
+KINDS = (PERSON, *reversed(BOT_LEVELS), CLOSED)
+"""What a seat can be, in the order in which a key steps through them."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSeat:
+    """A seat of the draft.
+
+    Attributes:
+        kind: "person", a bot's level, or "closed".
+        name: The person's name; for a bot, the name a person in this seat would have.
+    """
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A match before it begins; changing it gives a new draft.
+
+    Attributes:
+        game: Which game.
+        places: One for each seat the game can have.
+        options: What differs from the defaults, by option id.
+        seed: A text that fixes the luck, "" for fresh luck.
+        practice: Whether taking back goes beyond barriers.
+    """
+
+    game: AnyGame
+    places: tuple[DraftSeat, ...]
+    options: Mapping[str, OptionValue]
+    seed: str = ""
+    practice: bool = False
+
+    @classmethod
+    def of(cls, game: AnyGame, names: Sequence[str]) -> "Draft":
+        """Return the draft that two keys start: the player against a Knight.
+
+        Args:
+            game: Which game.
+            names: What people in the seats are called until they say otherwise.
+        """
+        kinds = [PERSON, "knight"] + [CLOSED] * (game.data.seat_counts[-1] - 2)
+        return cls(game, tuple(map(DraftSeat, kinds, names)), {})
+
+    @property
+    def seats(self) -> int:
+        """How many seats are not closed."""
+        return sum(place.kind != CLOSED for place in self.places)
+
+    def turn_seat(self, number: int, step: int) -> "Draft":
+        """Return the draft with the next kind in a seat; never fewer seats than the game needs."""
+        place = self.places[number]
+        may_close = place.kind == CLOSED or self.seats > self.game.data.seat_counts[0]
+        kinds = KINDS if may_close else KINDS[:-1]
+        kind = kinds[(kinds.index(place.kind) + step) % len(kinds)]
+        return self._with_seat(number, replace(place, kind=kind))
+
+    def name_seat(self, number: int, name: str) -> "Draft":
+        """Return the draft with a person of this name in a seat; a blank name changes nothing."""
+        name = name.strip()
+        return self._with_seat(number, DraftSeat(PERSON, name)) if name else self
+
+    def with_seed(self, seed: str) -> "Draft":
+        """Return the draft with a text that fixes the luck, "" for fresh luck."""
+        return replace(self, seed=seed)
+
+    def with_practice(self, *, on: bool) -> "Draft":
+        """Return the draft as a practice match, or not."""
+        return replace(self, practice=on)
+
+    def _with_seat(self, number: int, place: DraftSeat) -> "Draft":
+        places = (*self.places[:number], place, *self.places[number + 1 :])
+        return replace(self, places=places)
+
+    def value(self, option: Option) -> OptionValue:
+        """Return what an option is now."""
+        return self.options.get(option.id, option.default)
+
+    def offered(self) -> list[Option]:
+        """Return the options that can be changed with these seats and values."""
+        full = {option.id: self.value(option) for option in self.game.data.options}
+        return [o for o in self.game.data.options if o.offered(self.seats, full)]
+
+    def turn_option(self, option: Option, step: int) -> "Draft":
+        """Return the draft with the option's next value."""
+        values = list(option.values)
+        if option.type == "number":
+            values += range(option.low, option.high + 1)
+        value = values[(values.index(self.value(option)) + step) % len(values)]
+        changed = {**self.options, option.id: value}
+        if value == option.default:
+            del changed[option.id]
+        return replace(self, options=changed)
+
+    def plan(self) -> MatchPlan:
+        """Return the plan of this match; closed seats are left out, options not offered too.
+
+        Raises:
+            SetupError: A person has no name that can be shown.
+        """
+        offered = {option.id for option in self.offered()}
+        options = {key: value for key, value in self.options.items() if key in offered}
+        seats = [self._info(n) for n, place in enumerate(self.places) if place.kind != CLOSED]
+        return plan(self.game, seats, options, self.seed or None, practice=self.practice)
+
+    def _info(self, number: int) -> SeatInfo:
+        name, kind = self.seat_name(number), self.places[number].kind
+        return SeatInfo(name) if kind == PERSON else SeatInfo(name, "bot", kind)
+
+    def seat_name(self, number: int) -> str:
+        """Return what the player in a seat is called; bots of one level are numbered."""
+        place = self.places[number]
+        if place.kind == PERSON:
+            return place.name
+        same = sum(other.kind == place.kind for other in self.places[: number + 1])
+        return place.kind.capitalize() + (f" {same}" if same > 1 else "")

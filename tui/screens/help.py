@@ -1,0 +1,199 @@
+"""The rulebook and the keys: contents at the left, text at the right."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from core.engine.game import AnyGame
+from core.engine.texts import Catalog
+from tui.rulebook import Paragraph, Section, rulebook, section_of
+from tui.screens.ask import AskScreen
+from tui.screens.shell import Entry, ShellScreen
+from tui.widgets.keysbar import KeyHint
+from tui.widgets.lines import Line, LinesView, Piece, clean, wrap
+from tui.widgets.prompt import PromptState
+from tui.widgets.topbar import TopState, heading
+
+KEYS_PAGE = "keys"
+
+
+class HelpScreen(ShellScreen):
+    """One game's rulebook, opened at a rule; the first page lists the keys of the game screen."""
+
+    CSS_PATH = "help.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pagedown,space,right", "scroll_text(1)", id="text.down", show=False),
+        Binding("pageup,left", "scroll_text(-1)", id="text.up", show=False),
+        Binding("slash", "find", id="text.find", show=False),
+        Binding("g", "go", id="text.go", show=False),
+        Binding("question_mark,f1", "leave", id="app.help", show=False),
+    ]
+
+    def __init__(
+        self, catalog: Catalog, game: AnyGame, rule: str = "", keys: Sequence[tuple[str, str]] = ()
+    ) -> None:
+        """Build the screen.
+
+        Args:
+            catalog: The words.
+            game: Whose rulebook.
+            rule: The rule to open at, "" for the beginning.
+            keys: Keys with what they do, for the first page.
+        """
+        super().__init__(catalog)
+        self._game = game
+        self._book = rulebook(game.data.package)
+        self._keys = keys
+        self._rule = rule
+        self._first = 0
+        self._complaint = ""
+        self._sought = ""
+
+    def on_mount(self) -> None:
+        """Open at the rule."""
+        super().on_mount()
+        self._open(self._rule)
+
+    def _open(self, rule: str) -> bool:
+        found = section_of(self._book, rule) if rule else None
+        if found is None:
+            return False
+        self._rule = rule
+        self.renew(str(found[0]))
+        self._to_rule()
+        return True
+
+    def _to_rule(self) -> None:
+        view = self.query_one("#page", LinesView)
+        rows = self._text(view.content_size.width - 1)
+        at = next((n for n, (rule, _) in enumerate(rows) if rule == self._rule), 0)
+        self._first = max(0, at - 1)
+        self.renew_cursor()
+
+    def top(self) -> TopState:
+        """Return which rulebook it is."""
+        name = self._game.data.name(self.catalog.lang)
+        middle = self.say("help.title", bold=True, game=name.upper())
+        right = (self.say("help.english", "head"),)
+        return TopState((heading("Lehen"),), middle, right)
+
+    def entries(self) -> Sequence[Entry]:
+        """Return the sections."""
+        rows = [Entry(self.head("help.contents", 26))]
+        if self._keys:
+            rows.append(Entry(self.say("help.keys"), KEYS_PAGE))
+        rows += [
+            Entry((Piece(f"{clean(section.title):.24}"),), str(number))
+            for number, section in enumerate(self._book)
+        ]
+        return rows
+
+    def _section(self) -> Section | None:
+        return self._book[int(self.key)] if self.key.isdecimal() else None
+
+    def _text(self, width: int) -> list[tuple[str, Line]]:
+        """Return the rows of the section under the cursor, each with its rule's id."""
+        section = self._section()
+        if section is None:
+            return [("", row) for row in self._key_rows()]
+        rows: list[tuple[str, Line]] = []
+        for paragraph in section.paragraphs:
+            rows += [(paragraph.rule, line) for line in self._paragraph(paragraph, width)]
+            if not paragraph.fixed:
+                rows.append(("", ()))
+        return rows
+
+    def _key_rows(self) -> list[Line]:
+        return [
+            (Piece(f" {clean(key):<14.14} ", "key", bold=True), Piece(clean(label)))
+            for key, label in self._keys
+        ]
+
+    def _paragraph(self, paragraph: Paragraph, width: int) -> list[Line]:
+        if paragraph.fixed:
+            return [(Piece(f"  {clean(row)}"),) for row in paragraph.text.splitlines()]
+        text = clean(paragraph.text)
+        here = paragraph.rule == self._rule != ""
+        mark = Piece(">" if here else " ", "key", bold=True)
+        head = len(paragraph.rule)
+        line = (mark, Piece(text[:head], "key", bold=True), Piece(text[head:]))
+        return wrap(line, width - 1, indent=2)
+
+    def page(self, width: int) -> Sequence[Line]:
+        """Return the text from the first visible row on."""
+        rows = self._text(width)
+        height = self.query_one("#page", LinesView).content_size.height
+        self._first = max(0, min(self._first, len(rows) - height))
+        return [line for _, line in rows[self._first :]]
+
+    def prompt(self) -> PromptState:
+        """Say what is read."""
+        section = self._section()
+        title = self.say("help.keys") if section is None else (Piece(clean(section.title)),)
+        return PromptState(own=True, title=title, answer=self.say("help.answer"))
+
+    def describe(self) -> Line:
+        """Return a complaint, or what the marks mean."""
+        if self._complaint:
+            return (Piece(self._complaint, "danger"),)
+        return self.say("help.marks", "head")
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of this screen."""
+        return [
+            KeyHint(self.word("shell.arrows"), self.word("shell.contents")),
+            KeyHint(self.word("shell.space"), self.word("shell.scroll"), "scroll_text(1)"),
+            KeyHint("/", self.word("shell.find"), "find"),
+            KeyHint("g", self.word("shell.rule"), "go"),
+        ]
+
+    def on_list_view_moved(self) -> None:
+        """Begin another section at its top."""
+        self._first, self._complaint = 0, ""
+        super().on_list_view_moved()
+
+    def action_choose(self) -> None:
+        """Scroll on."""
+        self.action_scroll_text(1)
+
+    def action_scroll_text(self, step: int) -> None:
+        """Scroll the text by most of a page."""
+        height = self.query_one("#page", LinesView).content_size.height
+        self._first = max(0, self._first + step * max(1, height - 2))
+        self.renew_cursor()
+
+    def action_go(self) -> None:
+        """Ask for a rule's number and open it."""
+        example = f"{self._game.data.prefix} 5.1"
+        ask = AskScreen(self.word("help.ask.rule", example=example), "", 12)
+        self.app.push_screen(ask, self._go)
+
+    def _go(self, text: str | None) -> None:
+        if not text:
+            return
+        prefix = self._game.data.prefix
+        number = text.strip().upper().removeprefix(prefix).strip()
+        found = self._open(f"{prefix} {number}")
+        self._complaint = "" if found else self.word("help.unknown", rule=f"{prefix} {number}")
+        self.renew_cursor()
+
+    def action_find(self) -> None:
+        """Ask for words and open the next place where they stand."""
+        self.app.push_screen(AskScreen(self.word("help.ask.find"), self._sought, 40), self._find)
+
+    def _find(self, text: str | None) -> None:
+        if not text:
+            return
+        self._sought = text
+        start = int(self.key) if self.key.isdecimal() else -1
+        order = [*range(start + 1, len(self._book)), *range(start + 1)]
+        for number in order:
+            for paragraph in self._book[number].paragraphs:
+                if text.casefold() in paragraph.text.casefold():
+                    self._rule = paragraph.rule
+                    self.renew(str(number))
+                    self._to_rule()
+                    return
+        self._complaint = self.word("help.nowhere", words=text)
+        self.renew_cursor()
