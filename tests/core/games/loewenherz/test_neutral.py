@@ -3,6 +3,7 @@
 import pytest
 
 import lh
+import lhplay
 from core.engine.chance import Stream
 from core.engine.ids import Seat
 from core.games.loewenherz.moves import legal, owing
@@ -31,7 +32,7 @@ def test_the_neutral_colour_only_stands_there() -> None:
     while owing(state):
         assert lh.owes(state) in (0, 1)
         assert [] == legal(state, Seat(2))
-        lh.do(state, lh.text_of(lh.choose(state, rng)), sound=False)
+        lh.do(state, lh.text_of(lhplay.choose(state, rng)), sound=False)
         if state.turn:
             reds.append(sum(state.pieces.count(value) for value in (5, 6)))
     assert reds == sorted(reds, reverse=True)
