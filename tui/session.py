@@ -96,6 +96,7 @@ class LocalSession:
         thinker: Thinker | None = None,
         extra_games: Mapping[str, str] = MappingProxyType({}),
         close: Callable[[], None] = lambda: None,
+        flush: Callable[[], object] = lambda: None,
     ) -> None:
         """Open the table and let the bots begin; needs a running event loop.
 
@@ -106,6 +107,7 @@ class LocalSession:
             thinker: Thinks for the bots; None starts a process when the first is asked.
             extra_games: Games that the bots' process would not know: packages by id.
             close: Closes the recorder.
+            flush: Writes what the recorder holds; called from other threads.
         """
         self.saved = saved
         self.table = Table(saved.match, saved.seats, recorder, saved.notes)
@@ -113,6 +115,7 @@ class LocalSession:
         self.trouble: TakeTrouble | None = None
         self._thinker: Thinker = thinker or BotProcess(extra_games)
         self._close_recorder = close
+        self._flush_recorder = flush
         self._drivers = [
             _BotDriver(self, Seat(seat), info, pause_s)
             for seat, info in enumerate(saved.seats)
@@ -165,6 +168,10 @@ class LocalSession:
         )
         moves: Sequence[Rated] = ranked.moves
         return moves
+
+    def flush_now(self) -> None:
+        """Write all that is recorded to the disk, from any thread, in a bounded time."""
+        self._flush_recorder()
 
     async def close(self) -> None:
         """Stop the bots, tell the clients, and write the journal to its end.
@@ -255,4 +262,11 @@ def open_session(
 ) -> LocalSession:
     """Return a session whose match is kept in a journal; needs a running event loop."""
     writer = JournalWriter(journal, asyncio.get_running_loop().call_soon_threadsafe)
-    return LocalSession(saved, writer, pause_s=pause_s, thinker=thinker, close=writer.close)
+    return LocalSession(
+        saved,
+        writer,
+        pause_s=pause_s,
+        thinker=thinker,
+        close=writer.close,
+        flush=writer.flush_now,
+    )
