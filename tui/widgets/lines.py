@@ -149,26 +149,29 @@ def wrap(line: Line, width: int, indent: int = 2) -> list[Line]:
     room = width
     for piece, word in _words(line, max(1, width - indent)):
         text = word
-        if cell_len(word) > room and rows[-1]:
-            rows.append([gap(indent)])
-            room, text = width - indent, word.lstrip(" ")
+        if cell_len(word) > room:
+            text = word.lstrip(" ")
+            if rows[-1]:
+                rows.append([gap(indent)])
+                room = width - indent
         rows[-1].append(piece._replace(text=text))
         room -= cell_len(text)
     return [_merged(row) for row in rows]
 
 
 def _words(line: Line, most: int) -> Iterable[tuple[Piece, str]]:
-    """Yield the words of a line, each with the blanks before it, none wider than `most`."""
+    """Yield the words, each with the blanks before it, none wider than `most` without them."""
     for piece in line:
         for word in _WORD.findall(piece.text):
-            rest: str = word
+            rest: str = word.lstrip(" ")
+            before = word[: len(word) - len(rest)]
             while cell_len(rest) > most and len(rest) > 1:
                 size = 1
                 while cell_len(rest[: size + 1]) <= most:
                     size += 1
-                yield piece, rest[:size]
-                rest = rest[size:]
-            yield piece, rest
+                yield piece, before + rest[:size]
+                before, rest = "", rest[size:]
+            yield piece, before + rest
 
 
 def _merged(row: list[Piece]) -> Line:

@@ -67,8 +67,9 @@ class LogView(ScrolledLines):
             self.call_after_refresh(self._to_end)
 
     def _to_end(self) -> None:
+        """Scroll to the end once the new height is known."""
         if self._follows:
-            self.scroll_end(animate=False)
+            self.scroll_to(y=self.max_scroll_y, animate=False, immediate=True)
 
     def on_resize(self, event: Resize) -> None:
         """Wrap for the new width."""
