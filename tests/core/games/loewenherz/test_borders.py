@@ -135,6 +135,18 @@ def test_what_a_split_makes(castles: dict[str, str], edge: str, kinds: dict[str,
     assert kinds == {name: lh.zone(state, name) for name in kinds}
 
 
+def test_a_border_that_joins_two_lines_may_divide_nothing() -> None:
+    """A border between two others splits only where the line runs from frame to frame."""
+    state = lh.position(castles={"blue": "B2"}, borders="A1|B1 B2/B3")
+    edge = lh.ed("A2|B2")
+    assert regions.may_split(state.borders, edge)
+    state.borders[edge] = 1
+    assert [] == regions.split_by(state.borders, edge)
+    state.borders[lh.ed("B2|C2")] = state.borders[lh.ed("B1|C1")] = 1
+    parts = regions.split_by(state.borders, edge)
+    assert ["B1 B2", 142] == [lh.names(sorted(parts[1])), len(parts[0])]
+
+
 @pytest.mark.rule("LH 5.6", "LH 7.12")
 def test_a_new_region_can_complete_a_monopoly() -> None:
     """The third silver mine in orange's regions gives 5 points at once, beside the land."""
