@@ -109,8 +109,8 @@ class GameAnswers(GameView):
         marked = self.menu.marked
         if marked is None or marked.place != event.place:
             self.menu.mark_place(event.place)
-        self.notice = ()
         self.show_options(self.menu.page(*self.options.grid))
+        self.hush()
         self.show_describe()
         self.show_marked()
 

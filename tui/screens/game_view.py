@@ -34,8 +34,8 @@ from tui.settings import Settings
 from tui.widgets.board import BoardView
 from tui.widgets.command import CommandLine
 from tui.widgets.describe import DescribeLine
-from tui.widgets.keysbar import KeyHint, KeysBar
-from tui.widgets.lines import Line, LinesView, plain, wrap
+from tui.widgets.keysbar import KeysBar
+from tui.widgets.lines import Line, LinesView, wrap
 from tui.widgets.log import LogView
 from tui.widgets.options import OptionsView
 from tui.widgets.panels import SideState, SideView
@@ -331,8 +331,7 @@ class GameView(Screen[None]):
     def show_keys(self) -> None:
         """Draw the row of keys."""
         if self.notice and not self.query_one("#describe").display:
-            text = plain(self.notice)
-            self.query_one("#keys", KeysBar).show([KeyHint("", text)], ())
+            self.query_one("#keys", KeysBar).say(self.notice)
             return
         view = None if self.picture is None else self.picture.view
         hints = key_hints(self.words, self.key_names(), view, in_list=self.menu.title is not None)
