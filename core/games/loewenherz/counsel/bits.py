@@ -103,11 +103,20 @@ def grown(squares: int) -> int:
     return squares | north(squares) | south(squares) | west(squares) | east(squares)
 
 
-def linked(start: int, allowed: int) -> int:
-    """Return the squares of `allowed` that steps within it link with the start."""
-    found = start
-    while (more := grown(found) & allowed | start) != found:
+def joined(start: int, allowed: int, standing: int) -> int:
+    """Return the squares of `allowed` that joined steps within it link with the start (LH 0.5).
+
+    Args:
+        start: A square or more, as bits.
+        allowed: The squares that may be stepped on.
+        standing: The edges with a border.
+    """
+    upright, level = standing & ALL, standing >> SQUARES
+    found, more = 0, start
+    while more != found:
         found = more
+        across = east(found & ~upright) | west(found) & ~upright
+        more |= (across | south(found & ~level) | north(found) & ~level) & allowed
     return found
 
 

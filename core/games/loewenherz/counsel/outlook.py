@@ -13,7 +13,7 @@ from core.games.loewenherz.counsel.bits import (
     border_lines,
     colour_land,
     empty_land,
-    linked,
+    joined,
     open_land,
 )
 from core.games.loewenherz.counsel.fronts import Front, fronts_of, pressure
@@ -169,7 +169,7 @@ def _open_castles(state: State, standing: int) -> tuple[OpenCastle, ...]:
         castle = pieces.find(2 * colour + 2)
         while castle >= 0:
             if zones[castle] == OPEN:
-                chain = linked(1 << castle, own)
+                chain = joined(1 << castle, own, standing)
                 plans = plans_of(chain, land, taken, held, state.terrain)
                 found.append(OpenCastle(castle, colour, plans, _promise(plans, standing)))
             castle = pieces.find(2 * colour + 2, castle + 1)
