@@ -133,12 +133,9 @@ def key_hints(
     hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
     for name in names:
         ply = {"take_back": back, "redo": again}.get(name)
-        label = (
-            words.word(f"keys.{name}_what", what=words.move(*ply))
-            if ply
-            else words.word(f"keys.{name}")
-        )
-        hints.append(KeyHint(keys[name], label, BY_NAME[name].action))
+        short = words.word(f"keys.{name}")
+        label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
+        hints.append(KeyHint(keys[name], label, BY_NAME[name].action, short))
     always = ("help", "all")
     ends = [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]
     return hints, ends

@@ -58,9 +58,11 @@ def players_panels(scene: Scene) -> tuple[Panel, ...]:
 
 
 def player_lines(words: Wording, scene: Scene, width: int) -> list[Line]:
-    """Return all seats with all that is known of them."""
+    """Return all seats with all that is known of them: the game's panel, or the row in full."""
     panels = panels_of(scene, "players")
-    out = panel_lines(words, panels, width) if panels else []
+    if panels:
+        return panel_lines(words, panels, width)
+    out: list[Line] = []
     for player in scene.players:
         out.append(())
         out.append(player_cell(words, player, 0))

@@ -64,6 +64,15 @@ def column_count(options: int, rows: int, most: int) -> int:
     return max(1, min(most, -(-options // rows)))
 
 
+def _row(cells: Sequence[Option], column: int, width: int) -> Line:
+    """Return the cells of a row; a closed one at the end may be as long as it likes."""
+    line: Line = ()
+    for number, cell in enumerate(cells):
+        last = number == len(cells) - 1 and not cell.is_open
+        line += option_line(cell, width - number * column if last else column)
+    return line
+
+
 class OptionsView(LinesView):
     """The options of a page; a click chooses one."""
 
