@@ -10,10 +10,12 @@ from typing import NamedTuple
 from core.engine.ids import Seat
 from core.games.loewenherz.board import SQUARES, colour_of
 from core.games.loewenherz.counsel.bits import (
+    EDGE_AT,
     border_lines,
     colour_land,
     empty_land,
     joined,
+    numbers,
     open_land,
 )
 from core.games.loewenherz.counsel.fronts import Front, fronts_of, pressure
@@ -24,6 +26,8 @@ from core.games.loewenherz.state import State
 
 KEPT = 2000
 """So many outlooks are kept before all are forgotten."""
+OTHERS = 60
+"""What another seat gains counts against a move, of 100; shared out among several others."""
 MOST_BORDERS = 3
 """No card places more borders."""
 HARASSED = 150
@@ -60,10 +64,11 @@ class Outlook:
         balance: By colour: what the fronts promise and threaten.
     """
 
-    __slots__ = ("_gains", "_state", "balance", "castles", "fronts", "standing")
+    __slots__ = ("_gains", "_lines", "_state", "balance", "castles", "fronts", "standing")
 
     def __init__(self, state: State) -> None:
         self._state = state.copy()
+        self._lines: dict[tuple[Seat, int], dict[int, int]] = {}
         self._gains: dict[tuple[Seat, str], tuple[int, ...]] = {}
         self.standing = border_lines(state.borders)
         self.castles = _open_castles(state, self.standing)
@@ -92,6 +97,24 @@ class Outlook:
             self.pair_gain(seat, action, front.region, front.other) for front in self.hostile(seat)
         ]
         return 0, max(pairs, default=0)
+
+    def line_gains(self, seat: Seat, spare: int) -> dict[int, int]:
+        """Return by edge how much nearer a border there brings the best plans, if it does.
+
+        Args:
+            seat: Who places; what brings the others nearer counts against it.
+            spare: The borders that the seat has still to place.
+        """
+        key = (seat, spare)
+        if key not in self._lines:
+            gains = self._lines[key] = dict[int, int]()
+            for castle in self.castles:
+                own = castle.colour == seat
+                share = 100 if own else -OTHERS // (self._state.seats - 1)
+                for bit, gain in _best_lines(castle, self.standing, spare if own else 1).items():
+                    edge = EDGE_AT[bit]
+                    gains[edge] = gains.get(edge, 0) + share * gain // 100
+        return self._lines[key]
 
     def _border_gains(self, seat: Seat) -> tuple[int, ...]:
         own = [castle.promise for castle in self.castles if castle.colour == seat]
@@ -174,6 +197,20 @@ def _open_castles(state: State, standing: int) -> tuple[OpenCastle, ...]:
                 found.append(OpenCastle(castle, colour, plans, _promise(plans, standing)))
             castle = pieces.find(2 * colour + 2, castle + 1)
     return tuple(found)
+
+
+def _best_lines(castle: OpenCastle, standing: int, spare: int) -> dict[int, int]:
+    """Return by line what the best plan that needs it gains by `spare` more borders."""
+    found: dict[int, int] = {}
+    now = castle.promise[0]
+    for lines, worth, _ in castle.plans:
+        wanting = lines & ~standing
+        gain = worth * CLOSENESS[max(0, wanting.bit_count() - spare)] // 100 - now
+        if gain > 0:
+            for bit in numbers(wanting):
+                if gain > found.get(bit, 0):
+                    found[bit] = gain
+    return found
 
 
 def _promise(plans: Sequence[Plan], standing: int) -> tuple[int, ...]:
