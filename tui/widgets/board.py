@@ -113,7 +113,8 @@ class BoardView(ScrollView, can_focus=True):
     ) -> None:
         """Set the layer the cursor walks and the marks.
 
-        Where the layer changes the cursor goes to the first legal place of it.
+        Where the layer changes the cursor goes to the legal place with the number 1, else to
+        the first.
 
         Args:
             layer: Of the sites; "" keeps the present one.
@@ -262,7 +263,7 @@ class BoardView(ScrollView, can_focus=True):
         standing = None if self._cursor is None else self.sites.get(self._cursor)
         if standing is not None and standing.layer == self.site_layer and not changed:
             return
-        found = next((place for place in self.legal if self.resolve(place) == place), None)
+        found = self._best_legal()
         if found is None and self._cursor is not None:
             found = self.resolve(self._cursor)
         if found is None:
@@ -271,6 +272,12 @@ class BoardView(ScrollView, can_focus=True):
             self._cursor = found
             if found is not None:
                 self.post_message(self.CursorMoved(found))
+
+    def _best_legal(self) -> Place | None:
+        """Return the legal place with the number 1, else the first, or None."""
+        places = [place for place in self.legal if self.resolve(place) == place]
+        first = [place for place in places if self.legal[place] == "1"]
+        return next(iter(first or places), None)
 
     def _move(self, place: Place) -> None:
         """Put the cursor on a place of the active layer and repaint what that changes."""

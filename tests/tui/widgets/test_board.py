@@ -62,6 +62,14 @@ async def test_new_layer_takes_the_cursor_to_its_first_legal_place() -> None:
         assert "Bala-Cern" == app.board.cursor
 
 
+async def test_new_layer_prefers_the_first_option() -> None:
+    """Where options have numbers the cursor goes to number 1, wherever it is in the mapping."""
+    async with running(MapBoard(), (40, 14)) as (app, _):
+        app.board.show(scene(), str)
+        app.board.mark(layer="road", legal={"Aber-Bala": "2", "Bala-Cern": "1"})
+        assert "Bala-Cern" == app.board.cursor
+
+
 async def test_cursor_stays_while_the_layer_stays() -> None:
     """A new position or new legal places do not move the cursor."""
     async with running(MapBoard(), (40, 14)) as (app, _):

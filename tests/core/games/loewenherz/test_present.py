@@ -258,13 +258,10 @@ def test_choices_of_a_turn() -> None:
 def test_border_that_closes_comes_first() -> None:
     """The edge of the drawing leads the list with what it brings to whom."""
     state = turn30("play b_b3 0", "border J9/J10")
-    best = rows(state)[:2]
-    assert (
-        "K9/K10",
-        "[A] +6, {D} +2",
-        "Closes [A] J8, {D} L11. Then [A] 16, {D} 4 of 30.",
-    ) == best[0]
-    assert ("open land", "") == best[1][1:]
+    best, other = rows(state)[:2]
+    more = "village and meadow. Closes [A] J8, {D} L11. Then [A] 16, {D} 4 of 30."
+    assert ("K9/K10", "[A] +6, {D} +2", more) == best
+    assert ("open land", "meadow and village, no region arises.") == other[1:]
 
 
 def test_choices_keep_the_order_of_the_rules() -> None:
