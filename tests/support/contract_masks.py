@@ -21,7 +21,7 @@ from core.engine.ids import Seat, Viewer
 from core.engine.preview import next_forced, preview
 from core.table.client import Changed, Decision, View, Waiting
 from core.table.wire import pack
-from sampling import Moment, Recorded, viewers
+from sampling import Moment, Recorded, pick, viewers
 
 SITES = 40
 """How many places of a board are described in one position."""
@@ -181,6 +181,18 @@ def check_fill(game: AnyGame, state: Any, seat: Seat, key: bytes, plies: int = 0
     return len(found)
 
 
+def check_advice(game: AnyGame, moment: Moment, key: bytes) -> None:
+    """The rule of thumb names a legal move, the same for the same stream, on masks and fills."""
+    masked = game.mask(moment.state, moment.seat)
+    for known in (masked, game.fill(masked, moment.seat, Stream(key))):
+        before, moves = encode(known), game.legal(known, moment.seat)
+        advice = [game.advise(known, moment.seat, moves, Stream(key, 1)) for _ in range(2)]
+        assert advice[0] in moves, f"{advice[0]} is not legal"
+        assert advice[0] == advice[1], "the same stream gives other advice"
+        assert type(game.evaluate(known, moment.seat)) is float, "evaluate gives a float"
+        assert before == encode(known), "advice changed the state"
+
+
 # -- previews
 
 
@@ -227,7 +239,10 @@ def check_all_masks(game: AnyGame, sample: Sequence[Recorded], count: int = 6) -
         found = check_fill(game, moment.state, seat, b"fill", 30 * (number % 4 == 0))
         if differing(moment.state, scrambled(game, moment.state, seat, stream)):
             hidden, diverse = hidden + 1, diverse + (found > 1)
+        check_advice(game, moment, b"advice")
         complete += check_preview(game, moment)
+        for move in (pick(stream, game.legal(moment.state, seat)) for _ in range(3)):
+            check_preview(game, moment, move)
     for recorded in sample:
         for viewer in viewers(recorded.setup):
             check_mask(game, recorded.last, viewer)

@@ -87,6 +87,19 @@ def check_refuses(game: AnyGame, moment: Moment, seats: int) -> None:
         assert before == encode(moment.state), f"{move} by {seat} was refused and changed the state"
 
 
+def check_every_move(game: AnyGame, moment: Moment, most: int = 24) -> None:
+    """Law 4: legal moves apply, the state is sound after each, and the match goes on or is over."""
+    moves = game.legal(moment.state, moment.seat)
+    for number in range(0, len(moves), 1 + len(moves) // most):
+        after = moment.state.copy()
+        game.apply(after, moment.seat, moves[number], SilentLog())
+        after.check()
+        owed = game.owing(after)
+        assert bool(owed) == (game.outcome(after) is None), f"after {moves[number]}"
+        for pending in owed:
+            assert game.legal(after, pending.seat), f"no move after {moves[number]}: {pending}"
+
+
 def check_outcome(recorded: Recorded) -> None:
     """The outcome has a place and a score for each seat; the winners have the first place."""
     outcome, seats = recorded.outcome, recorded.setup.seats
@@ -245,6 +258,7 @@ def check_all_play(
         check_replay(game, recorded)
     for recorded, moment in all_moments(sample, count):
         check_refuses(game, moment, recorded.setup.seats)
+        check_every_move(game, moment)
         check_copy(moment.state)
         check_codec(game, moment.state, viewers(recorded.setup))
 
