@@ -81,6 +81,7 @@ class BoardView(ScrollView, can_focus=True):
         self.sites: Mapping[Place, Site] = {}
         self._write: Callable[[Text], str] = _no_words
         self._cursor: Place | None = None
+        self._was_moved = False
         self._wanted: bool | None = None
         self._picture = CellPicture()
         self._drawn_with: tuple[str, bool] = ("", False)
@@ -113,8 +114,8 @@ class BoardView(ScrollView, can_focus=True):
     ) -> None:
         """Set the layer the cursor walks and the marks.
 
-        Where the layer changes the cursor goes to the legal place with the number 1, else to
-        the first.
+        Where the layer changes, or nobody has moved the cursor yet, it goes to the legal place
+        with the number 1, else to the first.
 
         Args:
             layer: Of the sites; "" keeps the present one.
@@ -261,9 +262,10 @@ class BoardView(ScrollView, can_focus=True):
             layer if layer in layers else next(iter(self.sites.values())).layer if layers else ""
         )
         standing = None if self._cursor is None else self.sites.get(self._cursor)
-        if standing is not None and standing.layer == self.site_layer and not changed:
-            return
         found = self._best_legal()
+        may_stay = standing is not None and standing.layer == self.site_layer and not changed
+        if may_stay and (self._was_moved or found is None):
+            return
         if found is None and self._cursor is not None:
             found = self.resolve(self._cursor)
         if found is None:
@@ -281,6 +283,7 @@ class BoardView(ScrollView, can_focus=True):
 
     def _move(self, place: Place) -> None:
         """Put the cursor on a place of the active layer and repaint what that changes."""
+        self._was_moved = True
         if place == self._cursor:
             return
         self._cursor = place

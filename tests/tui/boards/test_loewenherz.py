@@ -172,6 +172,7 @@ async def test_legal_squares(size: tuple[int, int], wanted: dict[int, str]) -> N
     """A legal square has its number or `+` beside the terrain; danger `!`, the last move `*`."""
     async with running(LoewenherzBoard(), size) as (app, _):
         app.board.show(scene(), words)
+        app.board.go("A2")
         legal = {"D3": "1", "J10": "+"}
         app.board.mark(layer="square", legal=legal, last=("G12",), threats=("A9", "D3"))
         lines = app.board.text_lines()

@@ -61,6 +61,15 @@ def test_notes_list_regions_and_open_castles() -> None:
     assert wanted == [(say(row.text), row.seat, row.place) for row in notes]
 
 
+def test_notes_without_regions_or_open_castles() -> None:
+    """A heading without anything to list is left out; in setup there are no notes at all."""
+    state = lh.position(castles={"blue": "C3", "orange": "C10"}, seats=3)
+    assert ["Open", "C3", "C10", "A8 J8"] == says(
+        row.text for row in present.scene(mask(state, A), A).notes
+    )
+    assert () == present.scene(mask(lh.match(3), A), A).notes
+
+
 @pytest.mark.rule("LH 7.5")
 def test_squares_in_danger() -> None:
     """The viewer's squares that a region with more knights could take are named, no others."""
