@@ -55,6 +55,7 @@ class GameScreen(GameTyping):
     def on_mount(self) -> None:
         """Listen to the table and show it."""
         everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
+        self.board.set_size({"compact": False, "large": True}.get(self.table.settings.size))
         self._ends = [client.subscribe(partial(self._take, client)) for client in everybody]
         self._settle()
 
@@ -126,6 +127,10 @@ class GameScreen(GameTyping):
             self.app.bell()
         self._was_own = own
         self.post_message(self.OwnTurn(own))
+
+    def bot_trouble(self, seat: Seat, what: str) -> None:
+        """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
+        self.tell(self.words.say(f"game.{what}", "danger", seat=seat))
 
     # -- several people at one keyboard
 
