@@ -21,7 +21,7 @@ KEYS_PAGE = "keys"
 class HelpScreen(ShellScreen):
     """One game's rulebook, opened at a rule; the first page lists the keys of the game screen."""
 
-    CSS_PATH: ClassVar[list[str]] = ["shell.tcss", "help.tcss"]
+    CSS_PATH = ["shell.tcss", "help.tcss"]  # noqa: RUF012 as declared by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pagedown,space,right", "scroll_text(1)", id="text.down", show=False),
         Binding("pageup,left", "scroll_text(-1)", id="text.up", show=False),
@@ -185,7 +185,7 @@ class HelpScreen(ShellScreen):
     def _find(self, text: str | None) -> None:
         if not text:
             return
-        self._sought = text
+        self._sought, self._complaint = text, ""
         start = int(self.key) if self.key.isdecimal() else -1
         order = [*range(start + 1, len(self._book)), *range(start + 1)]
         for number in order:
