@@ -210,6 +210,10 @@ class GameScreen(GameTyping):
         """Mark the next legal place or option."""
         self.mark_step(step)
 
+    def action_turn_cursor(self) -> None:
+        """Turn the cursor, on boards that have something to turn."""
+        self.board.turn()
+
     def action_turn_page(self, step: int) -> None:
         """Show other options."""
         if self.menu.turn(step, *self.options.grid):
