@@ -272,7 +272,8 @@ class GameScreen(GameTyping):
     async def _hint(self, seat: Seat, decision_id: int) -> None:
         rated = await self.table.hint(seat) if self.table.hint else ()
         picture = self.picture
-        if picture is None or picture.decision is None or picture.decision.id != decision_id:
+        asked = picture and picture.decision and (picture.viewer, picture.decision.id)
+        if asked != (seat, decision_id):
             return
         by_move = {choice.move: choice for choice in self.menu.choices}
         found = [
