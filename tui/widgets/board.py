@@ -57,7 +57,7 @@ class BoardView(ScrollView, can_focus=True):
     ]
 
     class CursorMoved(Message):
-        """The cursor stands on another place."""
+        """The cursor was put on another place by a new question; for keys see `on_step`."""
 
         def __init__(self, place: Place) -> None:
             self.place = place
@@ -79,6 +79,7 @@ class BoardView(ScrollView, can_focus=True):
         self.last: frozenset[Place] = frozenset()
         self.threats: frozenset[Place] = frozenset()
         self.sites: Mapping[Place, Site] = {}
+        self.on_step: Callable[[Place], None] | None = None
         self._write: Callable[[Text], str] = _no_words
         self._cursor: Place | None = None
         self._was_moved = False
@@ -287,11 +288,12 @@ class BoardView(ScrollView, can_focus=True):
         if place == self._cursor:
             return
         self._cursor = place
+        if self.on_step is not None:  # before painting: all that changes comes in one frame
+            self.on_step(place)
         if self._picture.size:
             self._repaint(self._picture.move_patch(self.cursor_cells(place)))
             self._follow()
             self._place_terminal_cursor()
-        self.post_message(self.CursorMoved(place))
 
     def _repaint(self, dirty: Sequence[Region]) -> None:
         """Repaint some stretches of the canvas."""
