@@ -46,10 +46,6 @@ class BoardApp(App[None], Generic[B]):
     def _stepped(self, place: str) -> None:
         self.heard.append(("moved", place))
 
-    @on(BoardView.CursorMoved)
-    def _moved(self, message: BoardView.CursorMoved) -> None:
-        self.heard.append(("moved", message.place))
-
     @on(BoardView.SiteChosen)
     def _chosen(self, message: BoardView.SiteChosen) -> None:
         self.heard.append(("chosen", message.place))

@@ -111,10 +111,6 @@ class GameAnswers(GameView):
 
     # -- what the widgets tell
 
-    def on_board_view_cursor_moved(self, event: BoardView.CursorMoved) -> None:
-        """A new question put the cursor elsewhere."""
-        self.follow_cursor(event.place)
-
     def follow_cursor(self, place: Place) -> None:
         """Mark the option of the place under the cursor, and describe it."""
         marked = self.menu.marked
