@@ -1,0 +1,1 @@
+"""Adellos: nobles, hired units and a tower on a board of hexes."""
