@@ -7,7 +7,7 @@ from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
 from core.games.adellos import cards
 from core.games.adellos.board import EMPTY, HEX, HEX_NAMES, NOBODY, TILE_OF
-from core.games.adellos.cards import EXCHANGE_VALUE, SOURCE
+from core.games.adellos.cards import EXCHANGE_VALUE
 from core.games.adellos.data import (
     EVENTS,
     EXCHANGES,
@@ -274,4 +274,3 @@ HANDLERS: Mapping[str, Callable[[State, Frame, Move, Log], None]] = {
     "gift_what": _gift_what,
 }
 """Handlers of moves that `apply` has found in the legal list."""
-

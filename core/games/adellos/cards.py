@@ -46,9 +46,9 @@ def holds_card(state: State, seat: int, kind: int) -> bool:
         HiddenError: This mask does not know.
     """
     hand = state.hands[seat]
-    if any([held == kind for held, _ in hand]):
+    if any(held == kind for held, _ in hand):
         return True
-    if any([held == HIDDEN for held, _ in hand]):
+    if any(held == HIDDEN for held, _ in hand):
         raise HiddenError("a mask does not hold this seat's hand")
     return False
 
@@ -105,7 +105,7 @@ def shift_targets(state: State, seat: int) -> list[int]:
     ]
 
 
-def protectable(state: State, seat: int, who: int) -> list[Seat]:
+def protectable(state: State, who: int) -> list[Seat]:
     """Return the seats that a Treachery against `who` may protect (AD 9.5, 10.4)."""
     return [
         Seat(whom)
@@ -116,7 +116,7 @@ def protectable(state: State, seat: int, who: int) -> list[Seat]:
 
 def betrayable(state: State, seat: int) -> list[Seat]:
     """Return the opponents that a Treachery can be aimed at."""
-    return [who for who in state.opponents(seat) if protectable(state, seat, who)]
+    return [who for who in state.opponents(seat) if protectable(state, who)]
 
 
 def unburdened(state: State, seat: int, kind: int) -> list[Seat]:
@@ -147,9 +147,7 @@ _CONDITIONS: Mapping[str, Condition] = {
     "reinforcements": lambda state, seat: (
         stocked(state, seat, REINFORCEMENT_VALUE) and castle_room(state, seat)
     ),
-    "treachery": lambda state, seat: (
-        state.gold[seat] >= TREACHERY_GOLD and betrayable(state, seat)
-    ),
+    "treachery": lambda state, seat: state.gold[seat] >= TREACHERY_GOLD and betrayable(state, seat),
     "trade_agreements": trades,
     "time_shift": lambda state, seat: slowed(state, seat) or shift_targets(state, seat),
     "incoming": lambda state, seat: state.bank or can_place(state, seat, "income") != NO_TILE,

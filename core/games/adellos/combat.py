@@ -67,9 +67,9 @@ def defence_parts(state: State, spot: int, target: int, parries: int = 0) -> lis
     for effect, kind in _DEF_EFFECTS:
         if tile == kind and has_effect(state, seat, effect):
             parts.append(Part(_NOBLE_WITH[effect], 1))
-    if ABILITY[piece] == "zombie_squad" and not IS_NOBLE[piece]:  # AD 12.6: his other Zombies
-        if has_effect(state, seat, "zombie_def"):
-            parts.append(Part(_NOBLE_WITH["zombie_def"], 1))
+    zombie = ABILITY[piece] == "zombie_squad" and not IS_NOBLE[piece]  # AD 12.6: his others
+    if zombie and has_effect(state, seat, "zombie_def"):
+        parts.append(Part(_NOBLE_WITH["zombie_def"], 1))
     given = ("bulwark", "blessing", "gang") if tile in _GANG else ("bulwark", "blessing")
     parts += _given(state, seat, target, given)
     castle = CASTLE_AT[target]
@@ -95,9 +95,9 @@ def _beside(state: State, seat: int, spot: int, ability: str, *, with_counters: 
     pieces, counters = state.pieces, state.counters
     for other in NEAR[state.rules.grid][spot]:
         piece = pieces[other]
-        if ABILITY[piece] == ability and OWNER[piece] == seat:
-            if with_counters or not counters[other]:
-                return other
+        usable = with_counters or not counters[other]
+        if usable and ABILITY[piece] == ability and OWNER[piece] == seat:
+            return other
     return -1
 
 

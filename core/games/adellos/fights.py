@@ -69,9 +69,7 @@ def _is_asked(state: State, seat: Seat, kind: int) -> bool:
     return not state.rules.suitable or holds_card(state, seat, kind)
 
 
-def passed(
-    state: State, seat: Seat, spot: int, target: int, log: Log, *, wins: bool
-) -> None:
+def passed(state: State, seat: Seat, spot: int, target: int, log: Log, *, wins: bool) -> None:
     """Resolve a combat as it stands, for a side has passed (AD 8.4).
 
     Args:

@@ -73,14 +73,10 @@ PLACE, PIECE, MOVE, MARCH, ATTACK, SWAP = map(
     _per_hex, ("place", "piece", "move", "march", "attack", "swap")
 )
 SACRIFICE, REMOVE, ADD = map(_per_hex, ("sacrifice", "remove", "add"))
-SLOW: Mapping[str, tuple[Move, ...]] = {
-    name: _per_hex(name) for name in movement.COUNTER_ABILITIES
-}
+SLOW: Mapping[str, tuple[Move, ...]] = {name: _per_hex(name) for name in movement.COUNTER_ABILITIES}
 HIRE: tuple[Move, ...] = tuple(("hire", tile.id) for tile in TILES)
 UNIT: tuple[Move, ...] = tuple(("unit", tile.id) for tile in TILES)
-ABILITIES: Mapping[str, Move] = {
-    tile.effect: ("ability", tile.id) for tile in TILES if tile.effect
-}
+ABILITIES: Mapping[str, Move] = {tile.effect: ("ability", tile.id) for tile in TILES if tile.effect}
 CARD: tuple[Move, ...] = tuple(("card", event.id) for event in EVENTS)
 GIVE: tuple[Move, ...] = tuple(("give", event.id) for event in EVENTS)
 DISCARD: tuple[Move, ...] = tuple(("discard", event.id) for event in EVENTS)
@@ -216,9 +212,9 @@ def abilities(state: State, seat: int) -> list[Move]:
     gold, ap = state.gold[seat], state.ap
     if gold >= CARD_PRICE and state.deck and powers.has_effect(state, seat, "buy_card"):
         found.append(ABILITIES["buy_card"])
-    if gold >= PALADIN_GOLD and ap >= PALADIN_AP and state.supply[PALADIN_TOKEN]:
-        if powers.has_effect(state, seat, "hire_paladin") and powers.may_hire(state, seat):
-            found.append(ABILITIES["hire_paladin"])
+    payable = gold >= PALADIN_GOLD and ap >= PALADIN_AP and state.supply[PALADIN_TOKEN]
+    if payable and powers.has_effect(state, seat, "hire_paladin") and powers.may_hire(state, seat):
+        found.append(ABILITIES["hire_paladin"])
     if ap and powers.has_effect(state, seat, "copy") and copyable(state):
         found.append(ABILITIES["copy"])
     return found
@@ -278,7 +274,7 @@ def _treachery_who(state: State, frame: Frame) -> list[Move]:
 
 
 def _treachery_whom(state: State, frame: Frame) -> list[Move]:
-    return [("whom", int(n)) for n in cards.protectable(state, int(frame[1]), int(frame[2]))]
+    return [("whom", int(n)) for n in cards.protectable(state, int(frame[2]))]
 
 
 def _trades(state: State, frame: Frame) -> list[Move]:

@@ -51,7 +51,7 @@ def may_hire(state: State, seat: int) -> bool:
     if not noble_at_home(state, seat):
         return False
     pieces = state.pieces
-    return not all([pieces[number] for number in CASTLES[state.castles[seat]]])
+    return not all(pieces[number] for number in CASTLES[state.castles[seat]])
 
 
 def time_price(state: State, seat: int, tile: int) -> int:

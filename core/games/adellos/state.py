@@ -1,15 +1,15 @@
 """An Adellos position: the board, money, cards, counters, and the open decisions."""
 
 from dataclasses import dataclass
+from itertools import compress
 
 from core.engine import chance
 from core.engine.events import Log
-from core.engine.game_types import Frame, Setup
+from core.engine.game_types import Frame, OptionValue, Setup
 from core.engine.ids import Seat
 from core.games.adellos import invariants
 from core.games.adellos.board import (
     CASTLE_IDS,
-    GRIDS,
     HEXES,
     NOWHERE,
     OWN_BITS,
@@ -50,6 +50,7 @@ NOT_ASKED, OPEN = 100, 101
 RUNNING, LAST_NOBLE, BY_TOWER, SUDDEN_DEATH, ROUND_LIMIT = range(5)
 REASONS = ("", "last_noble", "tower", "sudden_death", "round_limit")
 UNLIMITED = 1 << 20
+_ALL_HEXES = tuple(range(HEXES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Rules:
         walls_block: Entering a foreign castle makes a move cost 2 AP.
         noble_counters: Nobles can get time counters.
         last_round: The match ends after it (AD 15.6).
+        marching: Whether some moves cost 2 AP: walls that block, or rough terrain.
     """
 
     grid: int
@@ -85,11 +87,7 @@ class Rules:
     walls_block: bool
     noble_counters: bool
     last_round: int
-
-    @property
-    def marching(self) -> bool:
-        """Whether some moves cost 2 AP."""
-        return self.walls_block or self.grid >= len(GRIDS) // 2
+    marching: bool
 
 
 @dataclass(slots=True)
@@ -225,13 +223,7 @@ class State:
 
     def own_hexes(self, seat: int) -> list[int]:
         """Return the hexes with a piece of a seat, ascending."""
-        bits = self.pieces.translate(OWN_BITS[seat])
-        found: list[int] = []
-        spot = bits.find(1)
-        while spot >= 0:
-            found.append(spot)
-            spot = bits.find(1, spot + 1)
-        return found
+        return list(compress(_ALL_HEXES, self.pieces.translate(OWN_BITS[seat])))
 
 
 def new(setup: Setup, log: Log) -> State:
@@ -288,8 +280,9 @@ def _add_bonus_gold(state: State, setup: Setup) -> None:
 def _rules(setup: Setup) -> Rules:
     options = setup.options
     half = options["two_player_map"] == "half"
+    walls, rough = bool(options["blocking_walls"]), bool(options["rough_terrain"])
     return Rules(
-        grid=grid_of(half=half, rough=bool(options["rough_terrain"])),
+        grid=grid_of(half=half, rough=rough),
         half_map=half,
         suitable=options["ask_reactions"] == "suitable",
         gifts=bool(options["gifts"]),
@@ -299,13 +292,14 @@ def _rules(setup: Setup) -> Rules:
         sudden_death=bool(options["sudden_death"]),
         kill_bounty=bool(options["kill_bounty"]),
         walls_protect=bool(options["protective_walls"]),
-        walls_block=bool(options["blocking_walls"]),
+        walls_block=walls,
         noble_counters=bool(options["noble_counters"]),
         last_round=_number(options["round_limit"]) or LAST_ROUND,
+        marching=walls or rough,
     )
 
 
-def _number(value: bool | int | str) -> int:
+def _number(value: OptionValue) -> int:
     """Return an option's number; the word "none" is 0."""
     return 0 if value == "none" else int(value)
 

@@ -32,9 +32,7 @@ def start_turn(state: State, seat: Seat, log: Log) -> None:
     holding = bool(piece) and OWNER[piece] == seat and not state.counters[TOWER]  # AD 14.1, 14.4
     hold = state.holds[seat] = state.holds[seat] + 1 if holding else 0
     state.ap = TURN_AP + (TOWER_AP if holding else 0)
-    log.emit(
-        "turn_started", seat=seat, turn=state.turn, round=state.round, ap=state.ap, hold=hold
-    )
+    log.emit("turn_started", seat=seat, turn=state.turn, round=state.round, ap=state.ap, hold=hold)
     valid = _lift_cards(state, seat, log)
     if holding:
         log.emit("tower_held", seat=seat, hold=hold, needed=state.needed)
@@ -119,9 +117,7 @@ def eliminate(state: State, victim: Seat, by: Seat, log: Log) -> bool:
     state.fallen.append(victim)
     log.barrier()
     gold, hand = state.gold[victim], state.hands[victim]
-    log.emit(
-        "eliminated", seat=victim, by=by, gold=gold, cards=len(hand), pieces=removed
-    )
+    log.emit("eliminated", seat=victim, by=by, gold=gold, cards=len(hand), pieces=removed)
     gain_gold(state, by, REWARD_GOLD, "noble", log)
     draw(state, by, REWARD_CARDS, "noble", log)
     if gold:
@@ -162,4 +158,3 @@ def end_match(state: State, reason: int, log: Log) -> None:
         scores=result.scores,
         winners=result.winners,
     )
-
