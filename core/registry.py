@@ -14,17 +14,31 @@ def ids() -> tuple[str, ...]:
     return tuple(_PACKAGES)
 
 
-def load(game_id: str) -> AnyGame:
-    """Return a game's record.
+def package(game_id: str) -> str:
+    """Return the import name of a game's package, without importing it.
 
     Raises:
         SetupError: There is no game with this id; the message lists those there are.
     """
     if game_id not in _PACKAGES:
         raise SetupError(f"unknown game {game_id!r}; games are: {', '.join(_PACKAGES)}")
-    return cast("AnyGame", import_module(_PACKAGES[game_id]).GAME)
+    return _PACKAGES[game_id]
+
+
+def load(game_id: str) -> AnyGame:
+    """Return a game's record.
+
+    Raises:
+        SetupError: There is no game with this id; the message lists those there are.
+    """
+    return cast("AnyGame", import_module(package(game_id)).GAME)
 
 
 def add(game_id: str, package: str) -> None:
     """Make a further game known: a package with a `GAME` record."""
     _PACKAGES[game_id] = package
+
+
+def remove(game_id: str) -> None:
+    """Forget a game that was made known with `add`."""
+    del _PACKAGES[game_id]

@@ -1,6 +1,6 @@
 """What must be true of an installed Lehen, from the checkout or from a wheel."""
 
-from importlib import import_module, resources
+from importlib import import_module, metadata, resources
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,13 @@ def test_packages_lie_side_by_side() -> None:
     """All four packages come from the same place, so no other `core` or `saves` is in the way."""
     places = {Path(str(import_module(name).__file__)).parents[1] for name in PACKAGES}
     assert 1 == len(places)
+
+
+def test_command() -> None:
+    """The command `lehen` starts the program's main function."""
+    (command,) = metadata.entry_points(group="console_scripts", name="lehen")
+    assert "tui.__main__:main" == command.value
+    assert callable(command.load())
 
 
 @pytest.mark.parametrize("game", GAMES)

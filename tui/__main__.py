@@ -7,30 +7,26 @@ diverged; 4 unverified; 128 + n after signal n. Verbs that need no screen do not
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
-from importlib import metadata
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module, metadata
 
 from core.engine.errors import LehenError
 from core.match.match import DivergedError
 from saves import folders
 from saves.errors import DamagedError
-from tui.cli import arena, reading, screen
 from tui.cli.parser import WRONG_USAGE, UsageError, build_parser
 from tui.settings import Settings, read_settings
 
 FAILED, DAMAGED = 1, 3
 
-_PRINTING: dict[str, Callable[[Namespace, str], int]] = {
-    "games": reading.games,
-    "rules": reading.rules,
-    "arena": arena.run,
+_PRINTING = {"games": "reading.games", "rules": "reading.rules", "arena": "arena.run"}
+_ON_SCREEN: Mapping[str | None, str] = {
+    None: "home",
+    "play": "play",
+    "resume": "resume",
+    "demo": "demo",
 }
-_ON_SCREEN: dict[str | None, Callable[[Namespace, Settings], int]] = {
-    None: screen.home,
-    "play": screen.play,
-    "resume": screen.resume,
-    "demo": screen.demo,
-}
+"""By verb the function in `tui.cli` that does it; imported when it is called."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,12 +54,17 @@ def _run(args: Namespace) -> int:
         print(f"lehen: {complaint}", file=sys.stderr)
     language = getattr(args, "lang", None) or settings.language
     if args.verb in _PRINTING:
+        module, name = _PRINTING[args.verb].split(".")
+        verb: Callable[[Namespace, str], int] = getattr(import_module(f"tui.cli.{module}"), name)
         try:
-            return _PRINTING[args.verb](args, language)
+            return verb(args, language)
         except BrokenPipeError:  # the reader, such as head, has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-    return _ON_SCREEN[args.verb](args, settings)
+    on_screen: Callable[[Namespace, Settings], int] = getattr(
+        import_module("tui.cli.screen"), _ON_SCREEN[args.verb]
+    )
+    return on_screen(args, settings)
 
 
 def _complain(message: str, code: int) -> int:

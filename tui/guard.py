@@ -43,7 +43,7 @@ class Guard:
         save: Called first, in the guard's thread; must be safe there.
         ask_exit: Called next with the exit code, in the guard's thread too; None while there is
             no app to ask. The process then ends at once.
-        exit_code: 128 + n after signal n, else None.
+        exit_code: 128 + n after signal n, else None; see `leave`.
     """
 
     def __init__(
@@ -77,6 +77,20 @@ class Guard:
             yield
         finally:
             signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+
+    def leave(self, code: int) -> int:
+        """Return the code to exit with: 128 + n after signal n, else the given one.
+
+        After a hang-up what still waits for the terminal is dropped: the interpreter would fail
+        to write it, and end with a code of its own.
+        """
+        if self.exit_code is None:
+            return code
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (sys.__stdout__, sys.__stderr__):
+            if stream is not None:
+                os.dup2(nowhere, stream.fileno())
+        return self.exit_code
 
     def _hand_over(self, number: int, _frame: FrameType | None) -> None:
         if self._thread.ident is not None:
@@ -150,7 +164,5 @@ def _restore_terminal(modes: list[Any] | None, screen: bytes) -> None:
     # from the background, too, without being stopped for it
     signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGTTOU,))
     with suppress(termios.error, OSError):
-        terminal = sys.__stderr__.fileno()
-        termios.tcflush(terminal, termios.TCOFLUSH)  # frames that nobody will see
-        os.write(terminal, screen)
         termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, modes)
+        os.write(sys.__stderr__.fileno(), screen)

@@ -6,8 +6,7 @@ terminal shows (`tui.shadow`) and leaves frames out while the terminal does not 
 on names that Textual does not promise; where they are missing, its own display is used.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from queue import Queue
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-_WAITING_WRITES: Final = 6  # two frames of three writes each
+_ENOUGH_WAITING: Final = 6  # two frames of three writes each
 _DRAIN_CHECK_S: Final = 0.05
 
 
@@ -75,7 +74,6 @@ class LeanApp(App[Result]):
         super().__init__(driver_class=driver_class)
         self._differ = _new_differ()
         self._terminal_size: Size | None = None
-        self._waiting: Queue[Any] | None = None
         self._drain_timer: Timer | None = None
         self._ascii_filter = AsciiFilter(enabled=ascii_only)
         self._mono_filter = MonoFilter(enabled=mono)
@@ -97,7 +95,7 @@ class LeanApp(App[Result]):
         self._ascii_filter.enabled = ascii_only
         self._mono_filter.enabled = self.no_color = mono
         self.refresh_css(animate=False)
-        for node in list(self._registry):
+        for node in list(getattr(self, "_registry", ())):
             if isinstance(node, Widget):
                 node.refresh()  # its lines were kept as the filters left them
 
@@ -122,21 +120,12 @@ class LeanApp(App[Result]):
         """Send every cell again, whatever the terminal shows."""
         if self._differ is not None:
             self._differ.forget()
-        self.screen.refresh()
+        if self.screen_stack:
+            self.screen.refresh()
 
     def action_repaint(self) -> None:
         """Send every cell again: for a key, when something else has written on the screen."""
         self.repaint()
-
-    @contextmanager
-    def suspend(self) -> Iterator[None]:
-        """Give the terminal to another program for the length of the block.
-
-        Nothing is drawn meanwhile: a frame that waits for a terminal given away would stop the
-        event loop for ever.
-        """
-        with self.batch_update(), super().suspend():
-            yield
 
     def on_ready(self) -> None:
         """Hand in the keys that were typed too early."""
@@ -144,10 +133,11 @@ class LeanApp(App[Result]):
             self.post_message(key)
 
     def on_resize(self, event: Resize) -> None:
-        """Repaint when a changed size has changed back before we heard of it.
+        """Repaint on a report of the size that is known already.
 
-        Terminals that report each change in their input (these reports tell the pixels) cannot
-        hide one.
+        Either the size has changed and changed back unseen, or the terminal was given to another
+        program and is ours again. Terminals that report each change in their input (these
+        reports tell the pixels) hide none.
         """
         if event.size == self._terminal_size and event.pixel_size is None:
             self.repaint()
@@ -155,9 +145,9 @@ class LeanApp(App[Result]):
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Write a frame, or leave it out while the terminal takes no output."""
-        if renderable is None or self._batch_count or self.is_headless:
+        if renderable is None or self.is_headless or getattr(self, "_batch_count", False):
             super()._display(screen, renderable)
-        elif self._is_stuck():
+        elif self._waiting_writes() >= _ENOUGH_WAITING:
             if self._drain_timer is None:
                 self._drain_timer = self.set_interval(_DRAIN_CHECK_S, self._check_drain)
         else:
@@ -170,21 +160,18 @@ class LeanApp(App[Result]):
         cursor = screen.outer_size.clamp_offset(self.cursor_position)
         return self._differ.changes(renderable, self.size, cursor, self.console)
 
-    def _is_stuck(self) -> bool:
-        """Return whether frames wait to be written; meets the terminal anew after a suspend."""
-        waiting = getattr(getattr(self._driver, "_writer_thread", None), "_queue", None)
+    def _waiting_writes(self) -> int:
+        """Return how many pieces of output wait for the terminal; 0 if that cannot be told."""
+        writer = getattr(self._driver, "_writer_thread", None)
+        waiting = getattr(writer, "_queue", None)
         if not isinstance(waiting, Queue):
-            return False
-        if waiting is not self._waiting:
-            waiting.maxsize = 0  # what is written besides frames may not block the loop either
-            if self._waiting is not None:
-                self.repaint()
-            self._waiting = waiting
-        return waiting.qsize() >= _WAITING_WRITES
+            return 0
+        waiting.maxsize = 0  # what is written besides frames may not block the loop either
+        return waiting.qsize()
 
     def _check_drain(self) -> None:
         """Draw the present state as soon as the terminal takes output again."""
-        if self._drain_timer is not None and self._waiting is not None and self._waiting.empty():
+        if self._drain_timer is not None and not self._waiting_writes():
             self._drain_timer.stop()
             self._drain_timer = None
             self.screen.refresh()

@@ -57,22 +57,25 @@ def parse(source: str) -> tuple[Section, ...]:
     return tuple(sections)
 
 
-def _paragraphs(lines: list[str]) -> Iterator[Paragraph]:
-    fenced, block = False, list[str]()
+def _paragraphs(lines: list[str]) -> list[Paragraph]:
+    out: list[Paragraph] = []
+    block: list[str] | None = None
     for line in lines:
         if line.startswith("```"):
-            if fenced:
-                yield Paragraph("\n".join(block), fixed=True)
-                block = []
-            fenced = not fenced
-        elif fenced:
+            if block is not None:
+                out.append(Paragraph("\n".join(block), fixed=True))
+            block = [] if block is None else None
+        elif block is not None:
             block.append(line)
         elif line.startswith("|"):
-            yield from _table_row(line)
+            out.extend(_table_row(line))
         elif match := _RULE.match(line):
-            yield Paragraph(plain(f"{match[1]}  {match[2]}"), match[1])
+            out.append(Paragraph(plain(f"{match[1]}  {match[2]}"), match[1]))
+        elif line.startswith("  ") and out and not out[-1].fixed:
+            out[-1] = Paragraph(f"{out[-1].text} {plain(line.strip())}", out[-1].rule)
         elif line.strip():
-            yield Paragraph(plain(line))
+            out.append(Paragraph(plain(line)))
+    return out
 
 
 def _table_row(line: str) -> Iterator[Paragraph]:

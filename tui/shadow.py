@@ -108,10 +108,6 @@ class Shadow:
     def _send(self, y: int, row: Row, start: int, end: int) -> None:
         """Write the cells of one stretch and remember them."""
         old = self._rows[y]
-        if start > 0 and is_right_half(old[start]):
-            old[start - 1] = None  # half of a wide sign is overwritten, the other half is lost
-        if end < self._width and is_right_half(old[end]):
-            old[end] = None
         for x in range(start, end):
             cell = row[x]
             old[x] = cell

@@ -97,6 +97,9 @@ def _theme(name: str, column: int) -> Theme:
     )
 
 
+DEFAULT_VARIABLES = _variables(0)
+"""What the roles are until a theme of Lehen is in use."""
+
 THEMES = tuple(_theme(name, column) for column, name in enumerate(THEME_NAMES))
 
 

@@ -80,8 +80,7 @@ class _Reader:
             end = min(span_end, self._width)
             if end < self._width and is_right_half(whole[end]):
                 end += 1
-            if start < end:
-                row[start:end] = whole[start:end]
+            row[start:end] = whole[start:end]
         return row
 
     def _put(self, row: Row, x: int, strip: Strip) -> int:

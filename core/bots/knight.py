@@ -24,6 +24,11 @@ SHORTLIST = 12
 KEPT = 3
 """So many moves are carried through all fills: a hint shows three."""
 
+DECIDED = WIN / 100
+"""Means beyond this stem from matches that were won or lost in some fill."""
+CLOSE, FAIR = 0.15, 0.5
+"""Parts of the spread of all running values that a close or fair move may be behind."""
+
 
 @dataclass(slots=True)
 class _Line:
@@ -97,19 +102,22 @@ def _shortlist(
 
 
 def _rated(lines: Sequence[_Line]) -> tuple[Rated, ...]:
-    """Return the lines with their reasons."""
+    """Return the lines that were tried with their reasons; the first line if none was."""
     tried = [line for line in lines if line.count] or list(lines[:1])
-    best, worst = tried[0].mean, min(line.mean for line in tried)
-    spread = max(best - worst, 1e-9)
+    best, running = tried[0].mean, [line.mean for line in tried if abs(line.mean) < DECIDED]
+    spread = max(running, default=0.0) - min(running, default=0.0)
     return tuple(
-        Rated(line.move, line.mean, _reason(line, number, (best - line.mean) / spread))
+        Rated(line.move, line.mean, _reason(line, number, best - line.mean, spread))
         for number, line in enumerate(tried)
     )
 
 
-def _reason(line: _Line, number: int, behind: float) -> Reason:
+def _reason(line: _Line, number: int, behind: float, spread: float) -> Reason:
+    """Return why a line stands at this place, so far behind the best."""
     if line.count and not line.lost:
         return "wins"
     if number == 0:
         return "best"
-    return "close" if behind < 0.15 else "fair" if behind < 0.5 else "weak"
+    if behind >= DECIDED:
+        return "weak"
+    return "close" if behind <= CLOSE * spread else "fair" if behind <= FAIR * spread else "weak"

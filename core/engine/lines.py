@@ -1,5 +1,6 @@
 """The log line of an event: which message it is, with which fields."""
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from core.engine.events import SeenEvent
@@ -14,13 +15,26 @@ _UNDOING = ("taken_back", "redone")
 def event_text(game: Game[Any], catalog: Catalog, event: SeenEvent) -> Text:
     """Return the message of an event as one viewer reads it.
 
-    It is `event.<kind>.seen` where the viewer has private fields and there is such a message,
-    else `event.<kind>`. What was taken back or played again is in the field `what`.
+    It is the first of these that there is: `event.<kind>.seen` where the viewer has private
+    fields, `event.<kind>.nobody` where the field `seat` is None, `event.<kind>.<value>` of the
+    fields `reason` and `source`, `event.<kind>`. What was taken back or played again is in the
+    field `what`.
     """
-    key = f"event.{event.kind}"
-    if event.seen and catalog.has(f"{key}.seen"):
-        key = f"{key}.seen"
+    plain = f"event.{event.kind}"
+    keys = [key for part in _variants(event) if catalog.has(key := f"{plain}.{part}")]
+    key = keys[0] if keys else plain
     if event.kind not in _UNDOING:
         return Text(key, event.fields)
     decision, move = event.fields["decision"], cast("Move", event.fields["move"])
     return Text(key, {**event.fields, "what": game.move_text(str(decision), move)})
+
+
+def _variants(event: SeenEvent) -> Iterator[str]:
+    """Yield the last parts of the keys that a message of the event may have, the best first."""
+    if event.seen:
+        yield "seen"
+    if event.fields.get("seat", "") is None:
+        yield "nobody"
+    for name in ("reason", "source"):
+        if isinstance(value := event.fields.get(name), str):
+            yield value

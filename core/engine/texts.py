@@ -8,7 +8,8 @@ A catalog file is TOML; its keys are joined by dots: `[event]` with `border_plac
     seat    a seat's chip and name            thing   the name of a card, unit ... by its id
     place   a place's name as it is           text    another message (a `Text`)
     n       a number as it is                 signed  a number with its sign
-    seats, things, places, texts              the same for a tuple, joined by commas
+    word    the message `word.<value>`        count   how many there are in a tuple
+    seats, things, places, texts, words       the same for a tuple, joined by commas
 
 `seat` and `seats` need no type when the placeholder has that name; a field that is a `Text` is a
 message and every other one is shown as it is. `{{` and `}}` are braces.
@@ -48,7 +49,8 @@ Form = Mapping[str, Sentence]
 """The sentence by plural form: "other", and perhaps "one"."""
 
 _TOKEN = re.compile(r"\{\{|\}\}|\{(\w+)(?::(\w+))?\}|[{}]")
-_TYPES = {"seat", "seats", "thing", "things", "place", "places", "text", "texts", "n", "signed"}
+_LISTS = {"seats", "things", "places", "texts", "words"}
+_TYPES = {"seat", "thing", "place", "text", "word", "n", "signed", "count"} | _LISTS
 
 
 def parse_sentence(source: str) -> Sentence:
@@ -179,12 +181,16 @@ class Catalog:
     def _field(self, value: object, kind: str, names: Names) -> Iterable[Span]:
         if isinstance(value, Text):
             return self.spans(value, names)
-        if kind.endswith("s") and kind in _TYPES:
+        if kind in _LISTS:
             return self._joined(cast("Sequence[object]", value), kind[:-1], names)
         if kind == "seat":
             return _seat_spans(Seat(cast("int", value)), names)
         if kind == "thing":
             return (Span((names.things or {}).get(str(value), str(value))),)
+        if kind == "word":
+            return self.spans(Text(f"word.{value}"), names)
+        if kind == "count":
+            return (Span(str(len(cast("Sequence[object]", value)))),)
         if kind == "signed":
             return (Span(f"{cast('int', value):+d}"),)
         return (Span(str(value)),)

@@ -6,7 +6,7 @@ A position lies on the fixed board of the worked examples. A move is written as 
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from core.engine.chance import Stream, seed_from_text
+from core.engine.chance import seed_from_text
 from core.engine.events import Event, Log
 from core.engine.game_types import Frame, Move, OptionValue, Setup
 from core.engine.ids import Seat
@@ -16,6 +16,7 @@ from core.games.loewenherz.actions import ANYWHERE
 from core.games.loewenherz.apply import apply
 from core.games.loewenherz.board import (
     EDGE_SQUARES,
+    NEIGHBOURS,
     SQUARES,
     Edge,
     Square,
@@ -31,6 +32,7 @@ from core.games.loewenherz.data import (
     CARDS_PER_LETTER,
     COLOURS,
     DATA,
+    FOREST,
     KIND,
     KNIGHT_TOTAL,
     LETTERS,
@@ -145,6 +147,21 @@ def position(
     return state
 
 
+def placing(state: State, castles: Mapping[str, str], colour: str, seat: int = 0) -> State:
+    """Change a new match: these castles stand, and the seat places one of a colour next."""
+    for standing, squares in castles.items():
+        _put(state, standing, castles=squares, knights="")
+    state.at_turn, state.frames = Seat(seat), [("place_castle", seat, COLOURS.index(colour))]
+    return state
+
+
+def last_card(state: State) -> State:
+    """Change a position: only one card is left in the stack, the others have been played."""
+    state.played += state.stack[1:]
+    del state.stack[1:]
+    return state
+
+
 def _put(state: State, colour: str, castles: str, knights: str) -> None:
     number = COLOURS.index(colour)
     for square in sqs(castles):
@@ -152,6 +169,17 @@ def _put(state: State, colour: str, castles: str, knights: str) -> None:
     for square in sqs(knights):
         state.pieces[square] = knight_of(number)
     state.knights_left[number] = KNIGHT_TOTAL - len(knights.split())
+
+
+def spread(castle: str, count: int) -> str:
+    """Return so many squares for knights, linked with a castle and nearest to it."""
+    terrain = match().terrain
+    found = [sq(castle)]
+    for square in found:
+        for _, other in NEIGHBOURS[square]:
+            if terrain[other] <= FOREST and other not in found:
+                found.append(other)
+    return names(found[1 : count + 1])
 
 
 def recount(state: State, scores: Sequence[int] | None = None) -> None:
@@ -288,28 +316,31 @@ def options(state: State, verb: str = "") -> list[str]:
     return [t.removeprefix(verb).strip() for t in texts if t.split()[0] == verb or not verb]
 
 
-def do(state: State, *texts: str, auto: bool = False) -> list[Event]:
+def do(state: State, *texts: str, auto: bool = False, sound: bool = True) -> list[Event]:
     """Make legal moves by the seats that owe them, and return the events.
 
     Args:
-        state: Is changed, and checked after each move.
+        state: Is changed.
         texts: The moves.
         auto: Whether to play automatic moves after each, as a match does.
+        sound: Whether to check the state afterwards; not where scores were set.
     """
     log = Log()
     for text in texts:
         chosen = move(text)
-        assert chosen in legal(state, owes(state)), (text, options(state))
+        assert chosen in legal(state, owes(state)), (text, options(state)[:40])
         apply(state, owes(state), chosen, log)
         while auto and state.frames and (follow := forced(state, owes(state))) is not None:
             apply(state, owes(state), follow, log)
+    if sound:
+        check(state)
     return log.events
 
 
-def idle_turn(state: State) -> list[Event]:
+def idle_turn(state: State, *, sound: bool = True) -> list[Event]:
     """Sell the last card of the hand, draw if there is a refill, and return the events."""
-    events = do(state, options(state)[-1])
-    return events + (do(state, "draw") if kind(state) == "refill" else [])
+    events = do(state, options(state)[-1], sound=sound)
+    return events + (do(state, "draw", sound=sound) if kind(state) == "refill" else [])
 
 
 def did_barrier(state: State, text: str) -> bool:
@@ -347,35 +378,3 @@ def zone(state: State, square: str) -> str:
 def has(state: State, edges: str) -> list[bool]:
     """Return whether a border stands on each of some edges."""
     return [bool(state.borders[ed(name)]) for name in edges.split()]
-
-
-def choose(state: State, rng: Stream) -> Move:
-    """Return a legal move as a busy player makes it: it closes regions and uses every action."""
-    moves = legal(state, owes(state))
-    if rng.below(8) == 0:
-        return rng.choice(moves)
-    plays = [m for m in moves if m[0] == "play"]
-    rare = [m for m in plays if _action(m) not in {"border", "knight"}]
-    borders = [m for m in moves if m[0] == "border"]
-    return rng.choice(_fence(state, borders) or rare or plays or moves)
-
-
-def _action(chosen: Move) -> str:
-    return CARDS[KIND[str(chosen[1])]].actions[int(chosen[2])].name
-
-
-def _fence(state: State, borders: Sequence[Move]) -> Sequence[Move]:
-    """Return the borders that fence in the castle of the seat that needs the fewest."""
-    best: Sequence[Move] = ()
-    for castle in regions.castles_of(state.pieces, owes(state)):
-        if state.zones[castle] != castle:
-            block = {Square(s) for s in range(SQUARES) if _near(castle, s)}
-            edges = closing(block)
-            found = [m for m in borders if m[1] in edges]
-            if found and (not best or len(found) < len(best)):
-                best = found
-    return best
-
-
-def _near(a: int, b: int) -> bool:
-    return abs(a // 12 - b // 12) <= 1 and abs(a % 12 - b % 12) <= 1

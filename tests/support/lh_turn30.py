@@ -88,7 +88,21 @@ def board(*more: str, **other: object) -> Mapping[str, object]:
     }
 
 
-def scene(*more: str, notes: Iterable[str] = (), **other: object) -> Scene:
+NOTES = (
+    Row(Text("Regions")),
+    Row(Text("C2 4, B10 6"), seat=Seat(0), place="C2"),
+    Row(Text("F2 5"), seat=Seat(1), place="F2"),
+    Row(Text("K1 2"), seat=Seat(2), place="K1"),
+    Row(Text("A7 2"), seat=Seat(3), place="A7"),
+    Row(Text("Open")),
+    Row(Text("J8"), seat=Seat(0), place="J8"),
+    Row(Text("L6 E9"), seat=Seat(1), place="L6"),
+    Row(Text("C6 G11"), seat=Seat(2), place="C6"),
+    Row(Text("I6 L11"), seat=Seat(3), place="I6"),
+)
+
+
+def scene(*more: str, notes: tuple[Row, ...] = (), **other: object) -> Scene:
     """Return a scene of the position; the keys of its messages are their words."""
     return Scene(
         title=Text("Turn 30"),
@@ -98,5 +112,5 @@ def scene(*more: str, notes: Iterable[str] = (), **other: object) -> Scene:
         panels=(),
         sites=SITES,
         board=board(*more, **other),
-        notes=tuple(Row(Text(note)) for note in notes),
+        notes=notes,
     )

@@ -4,6 +4,7 @@ panels_app.py [--stock] [--ascii] [--mono] [--beats FILE] [--saved FILE]
 """
 
 import argparse
+import asyncio
 import subprocess
 import sys
 import time
@@ -40,13 +41,14 @@ class Board(Widget, can_focus=True):
     GROUNDS = tuple(Style(color="white", bgcolor=f"rgb(20,{40 + 20 * n},60)") for n in range(4))
     HERE = Style(color="black", bgcolor="rgb(240,240,80)", bold=True)
     at: tuple[int, int] = (0, 0)
+    phase = 0
 
     def render_line(self, y: int) -> Strip:
         """Return a line of squares, two columns each."""
         squares = [
             Segment("▒█" if (x + y) % 3 else "╔═", self.HERE if (x, y) == self.at else ground)
             for x in range(self.size.width // 2)
-            for ground in (self.GROUNDS[(x * 7 + y * 5) % 4],)
+            for ground in (self.GROUNDS[(x * 7 + y * 5 + self.phase) % 4],)
         ]
         return Strip(squares, self.size.width // 2 * 2)
 
@@ -127,6 +129,8 @@ class StockPanels(App[None]):
         Binding("f7", "app.count", priority=True),
         Binding("f8", "app.suspend_process", priority=True),
         Binding("f9", "app.change_signs", priority=True),
+        Binding("f10", "app.hang", priority=True),
+        Binding("f12", "app.elsewhere", priority=True),
     ]
     counted = 0
 
@@ -147,6 +151,10 @@ class StockPanels(App[None]):
         """Give the terminal to another program."""
         with self.batch_update(), self.suspend():
             subprocess.run(["/bin/echo", "outside " * 40], check=True)
+
+    def action_hang(self) -> None:
+        """Block the event loop."""
+        time.sleep(60)
 
     def action_repaint(self) -> None:
         """Repaint, as far as this display does."""
@@ -170,6 +178,11 @@ class LeanPanels(LeanApp[None], StockPanels):
         if self._beats is not None:
             self.set_interval(0.05, self._beat)
 
+    async def action_elsewhere(self) -> None:
+        """Give the terminal away while timers go on, with no word about drawing."""
+        with self.suspend():
+            await asyncio.sleep(1)
+
     def action_change_signs(self) -> None:
         """Draw with ASCII signs and without colours, or no longer."""
         self.draw_with(ascii_only=not self.ascii_only, mono=not self.mono)
@@ -180,6 +193,9 @@ class LeanPanels(LeanApp[None], StockPanels):
                 file.write(f"{time.monotonic():.3f}\n")
         self.action_count()
         self.bell()
+        board = self.get_screen("table").query_one(Board)
+        board.phase += 1
+        board.refresh()
 
 
 def main() -> int:
@@ -200,7 +216,8 @@ def main() -> int:
         watch.save = lambda: args.saved.write_text("saved", encoding="ascii") and None
         watch.ask_exit = app.ask_exit
     app.run()
-    return (watch and watch.exit_code) or app.return_code or 0
+    code = app.return_code or 0
+    return code if watch is None else watch.leave(code)
 
 
 if __name__ == "__main__":

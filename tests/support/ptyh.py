@@ -217,8 +217,6 @@ class PtyProcess:
         except OSError:  # the program has gone and took its end with it
             return b""
         self.output += data
-        for match in _MODE.finditer(data):
-            self.modes |= dict.fromkeys(map(int, match[1].split(b";")), match[2] == b"h")
         self._take(data)
         return data
 
@@ -258,6 +256,23 @@ class PtyProcess:
         """Change the size of the terminal; the program is told by SIGWINCH."""
         self.screen.resize(columns, rows)
         _set_size(self.master, columns, rows)
+
+    def line_modes(self) -> list[object]:
+        """Return how the terminal treats lines and keys, as termios tells it."""
+        return termios.tcgetattr(self._slave)
+
+    def fill(self) -> None:
+        """Stall the terminal: let the program write until the terminal takes no more."""
+        end = time.perf_counter() + 20
+        full = 0
+        while full < 5 and time.perf_counter() < end:
+            full = 0 if select.select([], [self._slave], [], 0)[1] else full + 1
+            time.sleep(0.1)
+
+    def children(self) -> list[int]:
+        """Return the process ids of the program's own children."""
+        listed = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
+        return [int(pid) for pid in listed.split()]
 
     def hang_up(self) -> None:
         """Close the terminal."""
@@ -312,6 +327,8 @@ class PtyProcess:
         self._show(whole)
 
     def _show(self, data: bytes) -> None:
+        for match in _MODE.finditer(data):
+            self.modes |= dict.fromkeys(map(int, match[1].split(b";")), match[2] == b"h")
         if self._watch:
             self.screen.feed(data.decode())
 

@@ -8,6 +8,7 @@ Some words.
 
 ## 1 Goal
 - **XX 1.1** [P] Win *soon* with `("play", x)` **now**.
+  It goes on here.
 more text
 
 | a | b |
@@ -27,7 +28,10 @@ def test_sections_and_rules() -> None:
     book = parse(BOOK)
     assert ["The Book", "1 Goal", "Worked examples"] == [section.title for section in book]
     goal = book[1].paragraphs
-    assert ("XX 1.1", 'XX 1.1  [P] Win soon with ("play", x) now.') == (goal[0].rule, goal[0].text)
+    assert ("XX 1.1", 'XX 1.1  [P] Win soon with ("play", x) now. It goes on here.') == (
+        goal[0].rule,
+        goal[0].text,
+    )
     assert ["more text", "a  b", "1  2", " 1 F ."] == [p.text for p in goal[1:]]
     assert [False, False, False, True] == [p.fixed for p in goal[1:]]
 

@@ -116,15 +116,22 @@ def test_only_changed_colours_are_named() -> None:
     assert "\x1b[1;1H\x1b[31;44ma\x1b[32mb\x1b[1;49mc\x1b[0m" == drawn(text_cells("   "), row)
 
 
-def test_lost_half_of_a_wide_sign_is_sent_again() -> None:
-    """Overwriting half of a wide sign spoils the other half; the next whole picture mends it."""
+def test_wide_sign_with_an_unchanged_right_half() -> None:
+    """After a wide sign the cursor is placed anew, whether its right half changed or not."""
+    tail = text_cells("abcdef")
+    first: Row = [("漢", PLAIN), ("", PLAIN), *tail]
+    second: Row = [("字", PLAIN), ("", PLAIN), *tail[:-1], ("X", PLAIN)]
+    assert "\x1b[1;1H字\x1b[1;8HX" == drawn(first, second)
+
+
+def test_half_overwritten_wide_signs() -> None:
+    """Where half of a wide sign was overwritten, the next picture is shown all the same."""
     shadow = Shadow()
     shadow.fit(3, 1)
     wide: Row = [("漢", PLAIN), ("", PLAIN), ("c", PLAIN)]
     shadow.draw([(0, wide)])
     shadow.draw([(0, [None, ("x", PLAIN), None])])
-    assert "\x1b[1;1Ha" == shadow.draw([(0, text_cells("axc"))])
-    shadow.draw([(0, wide)])
+    assert "\x1b[1;1H漢" == shadow.draw([(0, wide)])
     shadow.draw([(0, [("x", PLAIN), None, None])])
     assert "\x1b[1;2Hb" == shadow.draw([(0, text_cells("xbc"))])
 

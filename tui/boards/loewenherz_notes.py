@@ -1,11 +1,11 @@
 """What stands below the Löwenherz boards: the legend, the notes, and what a preview changes."""
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import cast
 
-from core.engine.scene import Scene, Text
-from tui.boards.loewenherz_large import mine
+from core.engine.ids import seat_letter
+from core.engine.scene import Row, Scene, Text
+from tui.boards.loewenherz_large import BRACKETS, mine
 from tui.boards.loewenherz_picture import FOREST_SIGN, Picture
 from tui.widgets.board_cells import BLANK, BoardCell
 
@@ -13,55 +13,78 @@ Words = Callable[[Text], str]
 Cells = list[BoardCell]
 
 NOTE_ROWS = 2
-_CHIP = re.compile(r"\[([A])\]|\(([B])\)|<([CN])>|\{([D])\}")
+GAP = [BLANK] * 2
 
 
 def note_rows(
     scene: Scene, preview: Scene | None, picture: Picture, words: Words, width: int
 ) -> list[Cells]:
     """Return two rows: what the preview would change, or else the notes of the scene."""
-    lines = [] if preview is None else changed_land(scene, preview, words)
-    if not lines:
-        lines = [words(row.text) for row in scene.notes]
-    rows = [_fit(_chips(f" {line}", picture), width) for line in lines[:NOTE_ROWS]]
+    rows = [] if preview is None else changed_land(scene, preview, picture, words)
+    if not rows:
+        rows = _notes(scene.notes, picture, words)
+    rows = [_fit(row, width) for row in rows[:NOTE_ROWS]]
     return rows + [[BLANK] * width] * (NOTE_ROWS - len(rows))
 
 
-def changed_land(scene: Scene, preview: Scene, words: Words) -> list[str]:
-    """Return a line for each region that arises in the preview, grows or shrinks."""
-    before, after = _land(scene), _land(preview)
-    lines: list[str] = []
-    heading = words(Text("note.after"))
-    for region, (chip, points, squares, contents) in after.items():
-        _, had, owned, _ = before.get(region, (chip, 0, 0, ()))
-        if region in before and (had, owned) == (points, squares):
+def _notes(notes: Sequence[Row], picture: Picture, words: Words) -> list[Cells]:
+    """Return the notes: a row without a place is a heading, the others follow on its line."""
+    headings = [words(note.text) for note in notes if note.place is None]
+    indent = max(map(len, headings), default=0)
+    rows: list[Cells] = []
+    for note in notes:
+        if note.place is None:
+            rows.append([BLANK, *_cells(words(note.text).ljust(indent), "head"), BLANK])
             continue
-        fields = {
-            "head": heading if not lines else " " * len(heading),
-            "chip": chip,
-            "region": region,
-            "delta": points - had,
-            "n": squares,
-            "contents": contents,
-        }
-        lines.append(words(Text("note.land", fields)))
-    return lines
+        if len(rows[-1]) > indent + 2:
+            rows[-1] += GAP
+        if note.seat is not None:
+            rows[-1] += [*_chip(seat_letter(note.seat), picture), BLANK]
+        rows[-1] += _cells(words(note.text), "text")
+    return rows
 
 
 Land = tuple[str, int, int, tuple[Text, ...]]
+"""Of a region: its owner's letter, points, number of squares, and what lies on them."""
+
+
+def changed_land(scene: Scene, preview: Scene, picture: Picture, words: Words) -> list[Cells]:
+    """Return a row for each region that arises in the preview, grows or shrinks."""
+    before, after = _land(scene), _land(preview)
+    heading = words(Text("note.after"))
+    rows: list[Cells] = []
+    for region, (letter, points, size, contents) in after.items():
+        _, had, owned, _ = before.get(region, (letter, 0, 0, ()))
+        if (had, owned) == (points, size):
+            continue
+        fields = {
+            "region": region,
+            "delta": points - had,
+            "squares": Text("count.squares", {"n": size}),
+            "contents": contents,
+        }
+        text = words(Text("note.land" if contents else "note.land_empty", fields))
+        head = _cells(heading if not rows else " " * len(heading), "head")
+        rows.append([BLANK, *head, *GAP, *_chip(letter, picture), BLANK, *_cells(text, "text")])
+    return rows
 
 
 def _land(scene: Scene) -> Mapping[str, Land]:
-    """Return by region its owner's chip, points, number of squares, and what lies on them."""
     rows = cast("Iterable[tuple[str, str, int, int, tuple[Text, ...]]]", scene.board["land"])
-    return {region: (chip, points, squares, what) for region, chip, points, squares, what in rows}
+    return {region: (letter, points, size, what) for region, letter, points, size, what in rows}
+
+
+def _chip(letter: str, picture: Picture) -> Cells:
+    """Return an owner's letter in its brackets, on its colour."""
+    left, right = BRACKETS[letter]
+    role = picture.owner_role(letter)
+    return [BoardCell(sign, "cursor-text", role, bold=True) for sign in (left, letter, right)]
 
 
 def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> list[Cells]:
     """Return the two rows of the legend of the large board."""
     names = cast("Mapping[str, Text]", scene.board["legend"])
-    owner = picture.owner_role("A")
-    castle = [BoardCell(sign, "cursor-text", owner, bold=True) for sign in "[A]"]
+    castle = _chip("A", picture)
     first: list[tuple[Cells, str]] = [
         (_cells(FOREST_SIGN, "terrain-forest"), "forest"),
         (_cells("▟V▙", "terrain-village"), "village"),
@@ -70,7 +93,7 @@ def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> lis
     ]
     second: list[tuple[Cells, str]] = [
         (castle, "castle"),
-        ([BoardCell("a", "cursor-text", owner, bold=True)], "knight"),
+        ([castle[1]._replace(text="a")], "knight"),
         (_cells("┃", "border"), "border"),
         ([BoardCell("═", "legal", plain="=")], "cursor"),
         (_cells("*", "last"), "last"),
@@ -92,18 +115,6 @@ def _items(items: Iterable[tuple[Cells, str]], names: Mapping[str, Text], words:
 
 def _cells(text: str, role: str) -> Cells:
     return [BoardCell(sign, role) for sign in text]
-
-
-def _chips(text: str, picture: Picture) -> Cells:
-    """Return a line with the chips of the owners in their colours."""
-    cells = _cells(text, "text")
-    for found in _CHIP.finditer(text):
-        letter = next(group for group in found.groups() if group)
-        if letter in picture.colours:
-            for x in range(*found.span()):
-                owner = picture.owner_role(letter)
-                cells[x] = BoardCell(text[x], "cursor-text", owner, bold=True)
-    return cells
 
 
 def _fit(cells: Cells, width: int) -> Cells:

@@ -17,8 +17,8 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(f"{message} (see: {self.prog} --help)")
 
 
-def _common() -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+def _common() -> _Parser:
+    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     group = common.add_argument_group("how it looks")
     group.add_argument("--lang", choices=LANGUAGES, help="language; else that of the locale")
     group.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
@@ -57,7 +57,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 def _add_play(
     verbs: "argparse._SubParsersAction[_Parser]",
-    common: argparse.ArgumentParser,
+    common: _Parser,
 ) -> None:
     play = verbs.add_parser("play", parents=[common], help="begin a match")
     play.add_argument("game", metavar="GAME", help="a game's id; see: lehen games")
@@ -76,7 +76,7 @@ def _add_play(
 
 def _add_reading(
     verbs: "argparse._SubParsersAction[_Parser]",
-    common: argparse.ArgumentParser,
+    common: _Parser,
 ) -> None:
     games = verbs.add_parser("games", parents=[common], help="list the games and their options")
     games.add_argument("--json", action="store_true", help="for programs")
@@ -86,7 +86,7 @@ def _add_reading(
 
 def _add_bots(
     verbs: "argparse._SubParsersAction[_Parser]",
-    common: argparse.ArgumentParser,
+    common: _Parser,
 ) -> None:
     demo = verbs.add_parser("demo", parents=[common], help="watch bots play one match")
     demo.add_argument("game", metavar="GAME", nargs="?", default="loewenherz")

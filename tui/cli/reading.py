@@ -42,7 +42,12 @@ def _game_row(game: AnyGame) -> dict[str, Any]:
 
 
 def _option_row(option: Option) -> dict[str, Any]:
-    row = {"id": option.id, "type": option.type, "default": option.default, "rule": option.rule}
+    row: dict[str, Any] = {
+        "id": option.id,
+        "type": option.type,
+        "default": option.default,
+        "rule": option.rule,
+    }
     row |= {"values": list(option.values), "seats": list(option.seats), "needs": option.needs}
     if option.type == "number":
         row |= {"min": option.low, "max": option.high}

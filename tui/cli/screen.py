@@ -1,5 +1,6 @@
 """The verbs that open a screen; Textual is imported only here, and only when one is called."""
 
+import gc
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
@@ -9,8 +10,9 @@ from core.engine.errors import SetupError
 from core.table.plan import MatchPlan
 from saves import library
 from tui.cli import seats
+from tui.guard import install
 from tui.settings import Settings
-from tui.terminal import check_terminal
+from tui.terminal import WidthQuestion, check_terminal
 
 
 def home(args: Namespace, settings: Settings) -> int:
@@ -56,13 +58,23 @@ def demo(args: Namespace, settings: Settings) -> int:
 
 
 def _open(args: Namespace, settings: Settings, start: MatchPlan | Path | None) -> int:
-    """Look at the terminal, then import the interface and run it."""
+    """Look at the terminal, then import the interface and run it; returns the exit code."""
     asked = _asked(args, settings)
     terminal = check_terminal(colours=asked.colours, signs=asked.signs)
-    from tui.app import run_app  # noqa: PLC0415 Textual is heavy; every other verb does without
+    terminal.prepare()
+    guard = install()
+    gc.disable()  # what is imported stays; collecting it again and again only takes time
+    with WidthQuestion() as question:
+        from tui.app import LehenApp, run_app  # noqa: PLC0415 other verbs do without Textual
 
-    mouse = not getattr(args, "no_mouse", False)
-    return run_app(asked, terminal, start, mouse=mouse, kept=settings)
+        answer = question.answer()
+    gc.enable()
+    gc.freeze()
+    if answer.needs_ascii and asked.signs == "auto":
+        terminal = replace(terminal, ascii_only=True)
+    app = LehenApp(asked, terminal, start, kept=settings, guard=guard, typed=answer.typed)
+    guard.ask_exit = app.ask_exit
+    return run_app(app, mouse=not getattr(args, "no_mouse", False))
 
 
 def _asked(args: Namespace, settings: Settings) -> Settings:

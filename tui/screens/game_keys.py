@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from textual.binding import ActiveBinding, Binding, BindingType
 
+from core.table.client import View
+from tui.widgets.keysbar import KeyHint
 from tui.widgets.wording import Wording
 
 
@@ -105,3 +107,38 @@ def key_names(words: Wording, active: Mapping[str, str]) -> dict[str, str]:
     """Return by command the name of its key."""
     first = {command.name: command.keys.split(",")[0] for command in COMMANDS}
     return {name: key_name(words, active.get(name, key)) for name, key in first.items()}
+
+
+def key_hints(
+    words: Wording, keys: Mapping[str, str], view: View | None, *, in_list: bool
+) -> tuple[list[KeyHint], list[KeyHint]]:
+    """Return the keys that are valid now, the most important first, and those always shown.
+
+    Args:
+        words: The words.
+        keys: The name of the key by command.
+        view: The position, None while none is shown.
+        in_list: Whether a list of options lies over the first one.
+    """
+    asked = view is not None and view.decision is not None
+    back = None if view is None or in_list else view.may_take_back
+    again = None if view is None else view.may_redo
+    names = [
+        *(("choose", "next") if asked else ()),
+        *(("back",) if in_list else ()),
+        *(("take_back",) if back else ()),
+        *(("redo",) if again else ()),
+        *("goto", "log", "hand", "type", "larger", "leave"),
+    ]
+    hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
+    for name in names:
+        ply = {"take_back": back, "redo": again}.get(name)
+        label = (
+            words.word(f"keys.{name}_what", what=words.move(*ply))
+            if ply
+            else words.word(f"keys.{name}")
+        )
+        hints.append(KeyHint(keys[name], label, BY_NAME[name].action))
+    always = ("help", "all")
+    ends = [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]
+    return hints, ends

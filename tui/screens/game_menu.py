@@ -131,25 +131,24 @@ class Menu:
     def page(self, rows: int, columns: int) -> Page:
         """Return what a list of so many cells shows now."""
         level, cells = self._levels[-1], max(1, rows * columns)
-        shut = level.closed
+        items, shut = level.items, level.closed
         slots, beside = min(NUMBERS, cells), 0
-        if len(level.items) > slots:
-            beside = min(rows, len(shut)) if columns > 1 else 0
-            slots = min(NUMBERS, max(1, cells - beside))
-        if len(level.items) > slots:
-            pages = max(_pages(len(level.items), slots), _pages(len(shut), beside))
-            number = min(level.page, pages - 1)
-            closed = shut[number * beside : (number + 1) * beside]
-        else:
-            room = cells - len(level.items)
-            pages = 1 + _pages(len(shut) - room, cells)
-            number = min(level.page, pages - 1)
-            start = 0 if number == 0 else room + (number - 1) * cells
-            closed = shut[start : room if number == 0 else start + cells]
-        level.page = number
+        if len(items) > slots and columns > 1:  # a column of closed ones on every page
+            beside = min(rows, len(shut))
+            slots = min(NUMBERS, cells - beside)
+        with_items = max(1, _pages(len(items), slots))
+        room = beside * with_items if len(items) > slots else cells - len(items)
+        pages = with_items + _pages(len(shut) - room, cells)
+        level.page = number = min(level.page, pages - 1)
         first = number * slots
-        items = level.items[first : first + slots]
-        return Page(items, closed, first, len(level.items), number, pages)
+        if number >= with_items:  # what is closed and found no room
+            start, size = room + (number - with_items) * cells, cells
+        elif len(items) > slots:
+            start, size = number * beside, beside
+        else:
+            start, size = 0, room
+        shown = items[first : first + slots]
+        return Page(shown, shut[start : start + size], first, len(items), number, pages)
 
     def turn(self, step: int, rows: int, columns: int) -> bool:
         """Turn to another page; return whether there was one."""
@@ -172,9 +171,8 @@ class Menu:
             return None
         at = level.marked if level.marked is not None else (-1 if step > 0 else 0)
         level.marked = (at + step) % len(level.items)
-        slots = max(1, len(self.page(rows, columns).items))
         level.page = 0
-        slots = max(1, len(self.page(rows, columns).items)) or slots
+        slots = max(1, len(self.page(rows, columns).items))
         level.page = level.marked // slots
         return level.items[level.marked]
 
@@ -210,7 +208,7 @@ class Menu:
 
 
 def _pages(count: int, size: int) -> int:
-    return -(-max(0, count) // size) if size else 0
+    return -(-max(0, count) // size)
 
 
 def item_of(choice: Choice) -> Item:

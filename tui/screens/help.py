@@ -21,7 +21,7 @@ KEYS_PAGE = "keys"
 class HelpScreen(ShellScreen):
     """One game's rulebook, opened at a rule; the first page lists the keys of the game screen."""
 
-    CSS_PATH = "help.tcss"
+    CSS_PATH: ClassVar[list[str]] = ["shell.tcss", "help.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pagedown,space,right", "scroll_text(1)", id="text.down", show=False),
         Binding("pageup,left", "scroll_text(-1)", id="text.up", show=False),

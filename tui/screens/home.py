@@ -53,6 +53,10 @@ class HomeScreen(ShellScreen):
         self._matches: list[Listed] = []
         self.complaint = ""
 
+    def speak(self, catalog: Catalog, player: str, games: dict[str, str]) -> None:
+        """Show the screen in another language or for another player."""
+        self.catalog, self._player, self._games = catalog, player, games
+
     def top(self) -> TopState:
         """Return the welcome and how many matches there are."""
         welcome = self.word("home.welcome", name=self._player.upper())

@@ -56,13 +56,13 @@ class SettingsScreen(ShellScreen):
             rows += [Entry(self._row(key), key) for key in keys]
         rows.append(Entry(self.head("settings.part.files", 52)))
         name = self.word("settings.folder")
-        rows.append(Entry((Piece(f"  {name:<19}", "head"), Piece(clean(self._folder), "dim"))))
+        rows.append(Entry((Piece(f"  {name:<22} ", "head"), Piece(clean(self._folder), "dim"))))
         return rows
 
     def _row(self, key: str) -> Line:
         changed = getattr(self._settings, key) != getattr(Settings(), key)
         value = Piece(self._word_of(key), "key" if changed else "text")
-        return Piece(f" {self.word(f'settings.of.{key}'):<19} ", "head"), value
+        return Piece(f" {self.word(f'settings.of.{key}'):<22} ", "head"), value
 
     def _word_of(self, key: str) -> str:
         value = getattr(self._settings, key)

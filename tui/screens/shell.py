@@ -151,7 +151,7 @@ class ListView(LinesView):
 class ShellScreen(Screen[None]):
     """A screen around the game; see the methods that a screen fills in."""
 
-    CSS_PATH = "shell.tcss"
+    CSS_PATH: ClassVar[list[str]] = ["shell.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-normal"), (112, "-wide")]  # noqa: RUF012 as declared by Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012 as declared by Textual
     BINDINGS: ClassVar[list[BindingType]] = [

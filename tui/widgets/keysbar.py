@@ -6,7 +6,7 @@ from typing import NamedTuple
 from textual.events import Click
 from textual.message import Message
 
-from tui.widgets.lines import Line, LinesView, Piece, gap, on_ground, width_of
+from tui.widgets.lines import Line, LinesView, Piece, fill, gap, on_ground, width_of
 
 GROUND = "bar"
 _BETWEEN = 2
@@ -76,6 +76,11 @@ class KeysBar(LinesView):
             return [line]
 
         self.draw(build)
+
+    def say(self, line: Line) -> None:
+        """Show a line instead of keys."""
+        self._spots = []
+        self.draw(lambda width, _: [on_ground(fill((gap(1), *line), width), GROUND)])
 
     def on_click(self, event: Click) -> None:
         """Tell which key was clicked."""

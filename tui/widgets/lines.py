@@ -147,31 +147,58 @@ def wrap(line: Line, width: int, indent: int = 2) -> list[Line]:
     """
     rows: list[list[Piece]] = [[]]
     room = width
-    for piece, word in _words(line, max(1, width - indent)):
-        text = word
-        if cell_len(word) > room and rows[-1]:
+    for word in _words(line, max(1, width - indent)):
+        cells, fits = width_of(word), True
+        if cells > room:
+            fits = not rows[-1]
+            word = _stripped(word)  # noqa: PLW2901 the blanks before it fall away
+            cells = width_of(word)
+        if not fits:
             rows.append([gap(indent)])
-            room, text = width - indent, word.lstrip(" ")
-        rows[-1].append(piece._replace(text=text))
-        room -= cell_len(text)
+            room = width - indent
+        rows[-1].extend(word)
+        room -= cells
     return [_merged(row) for row in rows]
 
 
-def _words(line: Line, most: int) -> Iterable[tuple[Piece, str]]:
-    """Yield the words of a line, each with the blanks before it, none wider than `most`."""
+def _words(line: Line, most: int) -> list[Line]:
+    """Return the words, each with the blanks before it, none wider than `most` without them.
+
+    A word goes on from one piece to the next where there is no blank between them.
+    """
+    words: list[list[Piece]] = []
     for piece in line:
-        for word in _WORD.findall(piece.text):
-            rest: str = word
-            while cell_len(rest) > most and len(rest) > 1:
-                size = 1
-                while cell_len(rest[: size + 1]) <= most:
-                    size += 1
-                yield piece, rest[:size]
-                rest = rest[size:]
-            yield piece, rest
+        for found in _WORD.findall(piece.text):
+            part = piece._replace(text=found)
+            if words and not found.startswith(" ") and not plain(tuple(words[-1])).isspace():
+                words[-1].append(part)
+            else:
+                words.append([part])
+    return [part for word in words for part in _parts(tuple(word), most)]
 
 
-def _merged(row: list[Piece]) -> Line:
+def _parts(word: Line, most: int) -> Iterable[Line]:
+    """Yield a word in parts that are not wider than `most`, the blanks before it not counted."""
+    if width_of(_stripped(word)) <= most:
+        yield word
+        return
+    part, room = list[Piece](), most + width_of(word) - width_of(_stripped(word))
+    for piece in word:
+        for sign in piece.text:
+            if cell_len(sign) > room and part:
+                yield _merged(part)
+                part, room = [], most
+            part.append(piece._replace(text=sign))
+            room -= cell_len(sign)
+    yield _merged(part)
+
+
+def _stripped(word: Line) -> Line:
+    first = word[0]
+    return (first._replace(text=first.text.lstrip(" ")), *word[1:])
+
+
+def _merged(row: Sequence[Piece]) -> Line:
     out: list[Piece] = []
     for piece in row:
         if out and out[-1][1:] == piece[1:]:

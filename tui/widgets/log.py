@@ -63,12 +63,14 @@ class LogView(ScrolledLines):
             self._starts.append(len(self._wrapped))
             self._wrapped += wrap(entry, width)
         self.set_rows(self._wrapped)
-        if self._follows:
-            self.call_after_refresh(self._to_end)
+        self.call_after_refresh(self._to_end)
 
     def _to_end(self) -> None:
-        if self._follows:
-            self.scroll_end(animate=False)
+        """Scroll to the cursor or the end once the new height is known."""
+        if self._cursor is not None and not self._follows:
+            self._show_cursor(self._cursor)
+        elif self._follows:
+            self.scroll_to(y=self.max_scroll_y, animate=False, immediate=True)
 
     def on_resize(self, event: Resize) -> None:
         """Wrap for the new width."""
@@ -91,14 +93,19 @@ class LogView(ScrolledLines):
         if not self._entries:
             return
         before, self._cursor = self._cursor, max(0, min(entry, len(self._entries) - 1))
+        self._follows = self._cursor == len(self._entries) - 1
+        if len(self._starts) < len(self._entries):
+            return  # not laid out yet; the layout shows the cursor
         for changed in {before, self._cursor} - {None}:
             self.repaint_rows(self._rows_of(changed or 0))
-        rows, top = self._rows_of(self._cursor), self.scroll_offset.y
+        self._show_cursor(self._cursor)
+
+    def _show_cursor(self, entry: int) -> None:
+        rows, top = self._rows_of(entry), self.scroll_offset.y
         if rows.start < top:
             self.scroll_to(y=rows.start, animate=False)
         elif rows.stop > top + self.size.height:
             self.scroll_to(y=rows.stop - self.size.height, animate=False)
-        self._follows = self._cursor == len(self._entries) - 1
 
     def find(self, text: str) -> bool:
         """Go to the next entry with these letters, round in a circle; return if there is one."""

@@ -23,6 +23,7 @@ COLUMN = 26
 """The least width of a column in cells."""
 WIDEST = 48
 """The greatest width of a column in cells."""
+UNSEEN_GRID = (3, 3)
 LEAST_LABEL = 8
 """A value that leaves less for the label is not shown."""
 
@@ -84,8 +85,10 @@ class OptionsView(LinesView):
 
     @property
     def grid(self) -> tuple[int, int]:
-        """How many rows and columns of options fit."""
+        """How many rows and columns of options fit; as usual while they are not shown."""
         width, height = self.content_size
+        if not width or not height:
+            return UNSEEN_GRID
         return max(1, height), max(1, width // COLUMN)
 
     def show(self, options: Sequence[Option]) -> None:

@@ -16,6 +16,9 @@ from tui.widgets.lines import (
 )
 
 HEAVY, THIN = "━", "─"
+_AROUND_TITLE = 4
+_AROUND_ANSWER = 4
+_LEAST_TITLE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +40,20 @@ class PromptState:
 
 def prompt_line(state: PromptState, width: int) -> Line:
     """Return the bar: the title is always shown, facts as far as there is room."""
-    bar = HEAVY if state.own else THIN
-    role = "prompt-text" if state.own else "head"
-    ground = "prompt" if state.own else ""
+    role, ground = ("prompt-text", "prompt") if state.own else ("head", "")
+    stroke = Piece(HEAVY if state.own else THIN, role if state.own else "line")
     title, facts = _toned(state.title, role), list(state.facts)
-    room = width - 7 - width_of(title)
-    while facts and width_of(_right(facts, state.answer)) > room:
+    room = width - _AROUND_TITLE - width_of(title)
+    while facts and width_of(_right(facts, state.answer)) + _AROUND_ANSWER > room:
         facts.pop()
-    right = _right(facts, state.answer)
-    if width_of(right) > room:
-        right = ()
-    title = cut(title, width - 4 - (width_of(right) + 3 if right else 0))
-    stroke = Piece(bar, "line" if not state.own else role)
-    end = (gap(1), *_toned(right, role), gap(1), stroke) if right else (gap(1), stroke)
-    start: Line = (stroke._replace(text=bar * 2), gap(1), *title, gap(1))
-    missing = width - width_of(start) - width_of(end)
-    line = (*start, stroke._replace(text=bar * max(0, missing)), *end[(0 if right else 1) :])
+    right = _toned(_right(facts, state.answer), role)
+    end: Line = (gap(1), *right, gap(1), stroke) if right else ()
+    if width_of(end) > width - _LEAST_TITLE:
+        end = ()
+    title = cut(title, max(0, width - _AROUND_TITLE - width_of(end)))
+    start: Line = (stroke._replace(text=stroke.text * 2), gap(1), *title, gap(1))
+    missing = max(0, width - width_of(start) - width_of(end))
+    line = cut((*start, stroke._replace(text=stroke.text * missing), *end), width)
     return on_ground(line, ground) if ground else line
 
 

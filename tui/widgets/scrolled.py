@@ -20,7 +20,7 @@ class ScrolledLines(ScrollView, can_focus=True):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
-    ScrolledLines { overflow: hidden auto; scrollbar-size-vertical: 1; }
+    ScrolledLines { overflow: hidden auto; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", show=False, id="page.up"),

@@ -27,14 +27,9 @@ def top_line(state: TopState, width: int) -> Line:
     """Return the top bar: the middle is always whole, the sides give way."""
     middle = cut(state.middle, max(0, width - 2))
     left, right = list(state.left), list(state.right)
-    while len(right) > 1 and not _fits(left, middle, right, width):
-        right.pop(0)
-    while len(left) > 1 and not _fits(left, middle, right, width):
-        left.pop()
-    if right and not _fits(left, middle, right, width):
-        right.clear()
-    if left and not _fits(left, middle, right, width):
-        left.clear()
+    for side, kept, at in ((right, 1, 0), (left, 2, -1), (right, 0, 0), (left, 0, -1)):
+        while len(side) > kept and not _fits(left, middle, right, width):
+            side.pop(at)
     begin = (gap(1), *joined(left)) if left else ()
     end = (*joined(right), gap(1)) if right else ()
     centred = (width - width_of(middle)) // 2

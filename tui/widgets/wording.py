@@ -77,11 +77,11 @@ class Wording:
             if span.text
         )
 
-    def say(self, key: str, role: str = "text", *, bold: bool = False, **fields: object) -> Line:
+    def say(self, key: str, role: str = "text", /, *, bold: bool = False, **fields: object) -> Line:
         """Return a message of the interface as a line."""
         return self.line(Text(key, fields), role, bold=bold)
 
-    def word(self, key: str, **fields: object) -> str:
+    def word(self, key: str, /, **fields: object) -> str:
         """Return a message of the interface as a string."""
         return self.plain(Text(key, fields))
 

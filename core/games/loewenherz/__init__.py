@@ -1,1 +1,29 @@
 """Löwenherz: borders, castles and knights on a board of 144 squares."""
+
+from core.engine.game import Game
+from core.games.loewenherz import apply, evaluate, moves, present, scoring, state, view
+from core.games.loewenherz.data import DATA
+
+GAME = Game(
+    data=DATA,
+    state_type=state.State,
+    kinds=moves.KINDS,
+    max_plies=moves.max_plies,
+    new=state.new,
+    owing=moves.owing,
+    legal=moves.legal,
+    forced=moves.forced,
+    apply=apply.apply,
+    outcome=scoring.outcome,
+    mask=view.mask,
+    fill=view.fill,
+    scene=present.scene,
+    prompt=present.prompt,
+    choices=present.choices,
+    move_text=present.move_text,
+    refusals=present.refusals,
+    describe=present.describe,
+    scoring=present.scoring,
+    evaluate=evaluate.evaluate,
+    advise=evaluate.advise,
+)

@@ -224,7 +224,7 @@ def _knight(state: State, frame: Frame, move: Move, log: Log) -> None:
             place_knight(state, seat, Square(number), "card", log)
             more = done + 1 < n and bool(payable_knight_squares(state, seat))
             _next_piece(state, frame, "knight", log, more=more)
-        case ("stop",) if state.may_place_fewer and done and target == ANYWHERE:
+        case ("stop",) if state.may_place_fewer and done:
             _cut_short(state, seat, "knight", done, n, "stop", log)
         case _:
             raise IllegalMoveError(move, kind)

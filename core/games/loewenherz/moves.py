@@ -8,7 +8,6 @@ from core.engine.errors import HiddenError
 from core.engine.game_types import HIDDEN, Frame, Move, Pending, Setup
 from core.engine.ids import Seat
 from core.games.loewenherz.actions import (
-    ANYWHERE,
     TARGETS,
     completable,
     expand_squares,
@@ -163,9 +162,9 @@ def _with_stop(state: State, frame: Frame, moves: list[Move]) -> list[Move]:
 
 
 def _knight(state: State, frame: Frame) -> list[Move]:
-    _, seat, _, _, region, target = cast("tuple[str, Seat, int, int, Square, Square]", frame)
+    _, seat, _, _, region, _ = cast("tuple[str, Seat, int, int, Square, Square]", frame)
     moves = [KNIGHT[s] for s in payable_knight_squares(state, seat, region)]
-    return _with_stop(state, frame, moves) if target == ANYWHERE else moves
+    return _with_stop(state, frame, moves)  # a deserter is one knight: never after the first
 
 
 def _own(state: State, frame: Frame) -> list[Move]:

@@ -4,7 +4,7 @@
 (LH 0.7), or OPEN or NEUTRAL. The functions here read a position; they change nothing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from core.games.loewenherz.board import (
@@ -69,26 +69,35 @@ def may_split(borders: bytearray, edge: Edge) -> bool:
     return True
 
 
-def split_by(borders: bytearray, edge: Edge) -> list[list[Square]]:
-    """Return the two components that the border on this edge divides, or [] if it divides none."""
-    if not may_split(borders, edge):
-        return []
-    a, b = EDGE_SQUARES[edge]
-    found = [a]
+def linked(borders: bytearray, squares: Sequence[Square]) -> bool:
+    """Return whether squares all lie in one component; quick where they are near each other."""
+    missing = set(squares[1:])
+    if not missing:
+        return True
+    found = [squares[0]]
     seen = bytearray(SQUARES)
-    seen[a] = 1
+    seen[found[0]] = 1
     for square in found:
-        for line, other in NEIGHBOURS[square]:
-            if not seen[other] and not borders[line]:
-                if other == b:
-                    return []
+        for edge, other in NEIGHBOURS[square]:
+            if not seen[other] and not borders[edge]:
                 seen[other] = 1
                 found.append(other)
-    return [found, component(borders, b)]
+                if other in missing:
+                    missing.remove(other)
+                    if not missing:
+                        return True
+    return False
 
 
-def parts_at(borders: bytearray, squares: Iterable[Square]) -> list[list[Square]]:
-    """Return the different components that the squares lie in, in the order of the squares."""
+def split_by(borders: bytearray, edge: Edge) -> list[list[Square]]:
+    """Return the two components that the border on this edge divides, or [] if it divides none."""
+    return parts_at(borders, EDGE_SQUARES[edge]) if may_split(borders, edge) else []
+
+
+def parts_at(borders: bytearray, squares: Sequence[Square]) -> list[list[Square]]:
+    """Return the components that some squares lie in, or [] if they all lie in one."""
+    if linked(borders, squares):
+        return []
     found: list[list[Square]] = []
     seen = bytearray(SQUARES)
     for square in squares:

@@ -107,15 +107,12 @@ def take_square(state: State, seat: Seat, region: Square, square: Square, log: L
     gains = [Gain(seat, points, "taken", region)]
     _count_mines(state, [square], seat, 1)
     if source == OPEN:
-        parts = parts_at(state.borders, loose)
-        if len(parts) > 1:
-            gains += _sort_out(state, parts, log)
+        gains += _sort_out(state, parts_at(state.borders, loose), log)
     elif source != NEUTRAL:
         victim = Square(source)
         gains.append(Gain(owner_of(state, victim), -points, "lost", victim))
         _count_mines(state, [square], owner_of(state, victim), -1)
-        if len(loose) > 1:
-            gains.append(_cut_off(state, victim, loose, log))
+        gains.append(_cut_off(state, victim, loose, log))
     _settle(state, seat, gains, mines, log)
 
 

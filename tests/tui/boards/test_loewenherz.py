@@ -1,13 +1,14 @@
 """The Löwenherz board: both drawings, exactly; marks, cursor, previews, mouse."""
 
 from itertools import chain
+from typing import cast
 
 import pytest
 from rich.cells import cell_len
 
 from board_app import Repaints, running
-from core.engine.scene import Scene, Text
-from lh_turn30 import scene
+from core.engine.scene import Row, Scene, Text
+from lh_turn30 import NOTES, scene
 from tui.boards import board_for
 from tui.boards.loewenherz import LoewenherzBoard
 from tui.filters import to_ascii
@@ -84,10 +85,6 @@ LARGE = """\
      [A] castle  a knight   ┃ border   ═ cursor   * last move        C copper E gem
 """
 
-NOTES = (
-    "Regions [A] C2 4, B10 6  (B) F2 5  <C> K1 2  {D} A7 2",
-    "Open    [A] J8  (B) L6 E9  <C> C6 G11  {D} I6 L11",
-)
 SMALL, BIG = (54, 16), (84, 31)
 GLYPHS = {
     # terrain, pieces, lines, cursors: each with the sign that stands for it in ASCII
@@ -230,28 +227,31 @@ async def test_preview_lists_what_would_change() -> None:
     """The rows below the board name new regions and those that grow, until the preview ends."""
 
     def say(text: Text) -> str:
-        if text.key == "note.after":
-            return "After"
-        if text.key != "note.land":
-            return text.key
-        f = text.fields
-        return f"{f['head']} {f['chip']} {f['region']} {f['delta']:+d} {f['n']}"
+        fields = text.fields
+        if text.key == "note.land":
+            size = cast("Text", fields["squares"]).fields["n"]
+            return f"{fields['region']} {fields['delta']:+d} {size}"
+        return {"note.after": "After", "note.land_empty": "empty"}.get(text.key, text.key)
 
-    old = ("C2", "[A]", 4, 5, ())
-    now = scene(notes=NOTES, land=(old, ("F2", "(B)", 5, 6, ())))
-    ahead = scene(land=(old, ("F2", "(B)", 6, 7, ()), ("J8", "[A]", 6, 7, ())))
+    forest = (Text("count.forest", {"n": 1}),)
+    old = ("C2", "A", 4, 5, forest)
+    now = scene(notes=NOTES, land=(old, ("F2", "B", 5, 6, forest)))
+    ahead = scene(land=(old, ("F2", "B", 6, 7, forest), ("J8", "A", 6, 7, forest)))
+    bare = scene(land=(("K1", "C", 0, 2, ()),))
     async with running(LoewenherzBoard(), SMALL) as (app, _):
         app.board.show(now, say)
         app.board.mark(layer="edge", legal={"K9/K10": "1"}, preview=ahead)
-        assert [" After (B) F2 +1 7", "       [A] J8 +6 7"] == app.board.text_lines()[14:]
+        assert [" After  (B) F2 +1 7", "        [A] J8 +6 7"] == app.board.text_lines()[14:]
+        app.board.mark(layer="edge", legal={"K9/K10": "1"}, preview=bare)
+        assert [" After  <C> empty", ""] == app.board.text_lines()[14:]
         app.board.mark(layer="edge", legal={"K9/K10": "1"}, preview=now)
-        assert [f" {note}" for note in NOTES] == app.board.text_lines()[14:]
+        assert COMPACT.splitlines()[14:] == app.board.text_lines()[14:]
 
 
 async def test_long_notes_are_cut() -> None:
     """A note that is too long ends in two dots."""
     async with running(LoewenherzBoard(), SMALL) as (app, _):
-        app.board.show(scene(notes=("x" * 60,)), words)
+        app.board.show(scene(notes=(Row(Text("x" * 60)),)), words)
         assert f" {'x' * 51}.." == app.board.text_lines()[14]
 
 

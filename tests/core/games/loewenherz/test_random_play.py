@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import lh
+import lhplay
 from core.engine.chance import Stream
 from core.engine.codec import decode, digest, encode
 from core.engine.errors import HiddenError
@@ -37,7 +38,7 @@ def play(seats: int, seed: str, chosen: dict[str, OptionValue]) -> Iterator[tupl
     yield state, Log()
     while owing(state):
         log = Log()
-        apply(state, lh.owes(state), lh.choose(state, rng), log)
+        apply(state, lh.owes(state), lhplay.choose(state, rng), log)
         yield state, log
 
 
@@ -159,7 +160,7 @@ def test_equal_matches_have_equal_digests() -> None:
     while owing(state):
         if twin is None or rng.below(40) == 0:
             twin = state.copy()
-        seat, chosen = lh.owes(state), lh.choose(state, rng)
+        seat, chosen = lh.owes(state), lhplay.choose(state, rng)
         apply(state, seat, chosen, Log())
         apply(twin, seat, chosen, SilentLog())
         assert digest(state) == digest(twin)

@@ -1,0 +1,120 @@
+"""Small messages that the other messages of Löwenherz are made of."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from core.engine.events import Event, Log
+from core.engine.game_types import Move
+from core.engine.ids import Seat, seat_chip, seat_letter
+from core.engine.scene import Text
+from core.games.loewenherz.apply import apply
+from core.games.loewenherz.board import SQUARE_NAMES, Square
+from core.games.loewenherz.data import CARDS, COLOURS, LETTERS, TERRAINS, Action
+from core.games.loewenherz.state import State
+
+NEUTRAL_LETTER = "N"
+"""Stands for the colour without a seat, where seats have their letter."""
+
+
+def owner_letter(state: State, colour: int) -> str:
+    """Return the letter of a colour's seat, or N for the neutral colour."""
+    return seat_letter(Seat(colour)) if colour < state.seats else NEUTRAL_LETTER
+
+
+def chip(state: State, colour: int) -> str:
+    """Return the letter of a colour in its seat's brackets."""
+    return seat_chip(Seat(colour)) if colour < state.seats else f"<{NEUTRAL_LETTER}>"
+
+
+def owner(state: State, colour: int) -> Text:
+    """Return a colour's owner: the seat, or the neutral colour in words."""
+    return Text("owner.seat", {"seat": colour}) if colour < state.seats else Text("owner.neutral")
+
+
+def count(name: str, n: int) -> Text:
+    """Return a number of things: points, knights, squares, villages ..."""
+    return Text(f"count.{name}", {"n": n})
+
+
+def terrain(state: State, square: Square) -> Text:
+    """Return the name of a square's terrain, as in the middle of a sentence."""
+    return Text(f"word.{TERRAINS[state.terrain[square]]}")
+
+
+def action_text(action: Action) -> Text:
+    """Return one symbol of a card: 3 borders, 1 knight, expand 1, deserter, alliance."""
+    return Text(f"action.{action.name}", {"n": action.n})
+
+
+def card_text(kind: int) -> Text:
+    """Return a card by its letter and symbols; its full name is too long for a list."""
+    card = CARDS[kind]
+    symbols = [action_text(action) for action in card.actions]
+    fields: Mapping[str, object] = dict(zip(("one", "two"), symbols, strict=False))
+    key = "card.one_symbol" if len(symbols) == 1 else "card.two_symbols"
+    return Text(key, {"letter": LETTERS[card.letter], **fields})
+
+
+def play_text(kind: int, index: int) -> Text:
+    """Return what playing a card for one of its symbols is called."""
+    card = CARDS[kind]
+    fields = {"letter": LETTERS[card.letter], "action": action_text(card.actions[index])}
+    return Text("move.choose_turn.play", fields)
+
+
+class Ahead(NamedTuple):
+    """What a move on the board would do, before anything is played by itself.
+
+    Attributes:
+        events: What would be reported.
+        gains: By seat the points it would gain or lose, if any.
+        state: The position after it.
+    """
+
+    events: tuple[Event, ...]
+    gains: Mapping[Seat, int]
+    state: State
+
+
+def look_ahead(masked: State, seat: Seat, move: Move) -> Ahead:
+    """Return what a legal border, knight or square would do: the rules on a copy of the mask."""
+    state, log = masked.copy(), Log()
+    apply(state, seat, move, log)
+    pairs = enumerate(zip(masked.scores, state.scores, strict=True))
+    gains = {Seat(s): after - before for s, (before, after) in pairs if after != before}
+    return Ahead(tuple(log.events), gains, state)
+
+
+def gains_text(state: State, gains: Mapping[Seat, int]) -> Text:
+    """Return points gained and lost: [A] +6, {D} +2."""
+    parts = [Text("gain.seat", {"chip": chip(state, s), "n": n}) for s, n in gains.items()]
+    return Text("gain.all", {"gains": tuple(parts)}) if parts else Text("gain.none")
+
+
+def scores_text(ahead: Ahead) -> Text:
+    """Return what the scores that change would be."""
+    state = ahead.state
+    scores = tuple(
+        Text("gain.score", {"chip": chip(state, seat), "n": state.scores[seat]})
+        for seat in ahead.gains
+    )
+    if not scores:
+        return Text("gain.then_none")
+    if not state.goal:
+        return Text("gain.then", {"scores": scores})
+    return Text("gain.then_of", {"scores": scores, "goal": state.goal})
+
+
+def regions_text(ahead: Ahead) -> tuple[Text, ...]:
+    """Return the regions that would arise, each with its owner's chip."""
+    found: list[Text] = []
+    for event in ahead.events:
+        if event.kind == "region_formed":
+            mark = chip(ahead.state, COLOURS.index(str(event.public["colour"])))
+            found.append(Text("gain.region", {"chip": mark, "region": event.public["region"]}))
+    return tuple(found)
+
+
+def square_names(squares: Iterable[Square]) -> tuple[str, ...]:
+    """Return the names of squares."""
+    return tuple(SQUARE_NAMES[square] for square in squares)

@@ -1,0 +1,204 @@
+"""Checks of texts: all that a match can show is written in English and German."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any, cast
+
+from contract_masks import shown
+from contract_play import all_moments
+from core.engine.datafile import read_package_text
+from core.engine.events import Event
+from core.engine.game import AnyGame
+from core.engine.ids import Seat, Viewer
+from core.engine.lines import event_text
+from core.engine.scene import Choice, Prompt, Refusal, Text
+from core.engine.texts import LANGUAGES, Catalog, Names, game_catalog, read_catalog
+from rulecover import read_rulebook
+from sampling import Recorded, viewers
+from tabled import NAMES
+
+LABEL_COLUMNS = 25
+MARKS = ("", "playable", "used", "danger", "active")
+
+
+class Things(dict[str, str]):
+    """Names of things that note which ids they were asked for and do not have."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        super().__init__(names)
+        self.missing: set[str] = set()
+
+    def get(self, key: str, default: str = "") -> str:  # type: ignore[override]  # names only
+        """Return the name of a thing, or the default, which is then noted."""
+        if key not in self:
+            self.missing.add(key)
+        return super().get(key, default)
+
+
+@dataclass
+class Writer:
+    """Writes messages of one game in one language and keeps what is wrong with them.
+
+    Attributes:
+        wrong: What is wrong.
+        seen: The keys that were written.
+    """
+
+    game: AnyGame
+    lang: str
+    wrong: set[str] = field(default_factory=set[str])
+    seen: set[str] = field(default_factory=set[str])
+
+    def __post_init__(self) -> None:
+        self.catalog: Catalog = game_catalog(self.game.data, self.lang)
+        self.things = Things(self.game.data.things(self.lang))
+        self.names = Names(NAMES, self.things)
+        packages = (self.game.data.package, "core.engine")
+        self._own = [read_catalog(package, self.lang) for package in packages]
+
+    def write(self, text: Text) -> str:
+        """Return a message in words, and note where it falls back to English or to an id."""
+        line = self.catalog.plain(text, self.names)
+        self.seen.add(text.key)
+        for inner in (text, *texts_in(text.fields)):
+            if not any(inner.key in table for table in self._own):
+                self.wrong.add(f"{self.lang} has no {inner.key}")
+        if not line.strip() or str(1 << 30) in line or "  " in line:
+            self.wrong.add(f"{self.lang} {text.key}: {line!r}")
+        self.wrong |= {f"{text.key}: {thing} has no name" for thing in self.things.missing}
+        self.things.missing.clear()
+        return line
+
+
+def texts_in(value: object) -> Iterator[Text]:
+    """Yield all messages in a scene, a prompt, choices and so on, and in their fields."""
+    if isinstance(value, Text):
+        yield value
+        yield from texts_in(value.fields)
+    elif isinstance(value, Mapping):
+        for part in cast("Mapping[str, object]", value).values():
+            yield from texts_in(part)
+    elif isinstance(value, list | tuple):
+        for part in cast("Sequence[object]", value):
+            yield from texts_in(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for one in fields(value):
+            yield from texts_in(getattr(value, one.name))
+
+
+def check_events_written(
+    game: AnyGame, events: Iterable[Event], everybody: Sequence[Viewer], writers: list[Writer]
+) -> None:
+    """Every event has a log line for every viewer who may know that it happened."""
+    for event in events:
+        for viewer in everybody:
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                for writer in writers:
+                    writer.write(event_text(game, writer.catalog, seen))
+
+
+def check_shown(
+    game: AnyGame, state: Any, viewer: Viewer, writers: list[Writer], rules: set[str]
+) -> None:
+    """All that a viewer's screen shows is written, and the rules it names exist."""
+    masked = game.mask(state, viewer)
+    parts = shown(game, masked, viewer)
+    for writer in writers:
+        for text in texts_in(parts):
+            writer.write(text)
+    for part in (*parts, *_inner(parts, Refusal), *_inner(parts, Choice)):
+        if isinstance(part, Prompt | Refusal) and part.rule is not None:
+            assert part.rule in rules, f"there is no rule {part.rule}"
+        if isinstance(part, Choice):
+            check_choice(part, writers)
+    if viewer is not None:
+        for pending in (p for p in game.owing(masked) if p.seat == viewer):
+            check_decision(game, pending.kind, game.legal(masked, viewer), writers)
+
+
+def _inner(parts: Iterable[object], kind: type) -> list[object]:
+    return [one for part in parts if isinstance(part, tuple) for one in part if type(one) is kind]
+
+
+def check_choice(choice: Choice, writers: list[Writer]) -> None:
+    """A choice names the verb of its move, and its English label is short."""
+    assert choice.verb == choice.move[0], f"{choice.move} is grouped under {choice.verb}"
+    for writer in writers:
+        label = writer.write(choice.label)
+        if writer.lang == "en":
+            assert len(label) <= LABEL_COLUMNS, f"{label!r} is too long for a label"
+
+
+def check_decision(
+    game: AnyGame, kind: str, moves: Iterable[tuple[str | int, ...]], writers: list[Writer]
+) -> None:
+    """A decision kind has a title and a help, and each of its moves a text."""
+    for writer in writers:
+        for name in ("title", "help"):
+            assert writer.catalog.has(f"decision.{kind}.{name}"), f"no decision.{kind}.{name}"
+        for move in moves:
+            writer.write(game.move_text(kind, move))
+
+
+def rule_ids(game: AnyGame) -> set[str]:
+    """Return the ids of the rules in the game's rulebook."""
+    text = read_package_text(game.data.package, "rules.md")
+    return set(read_rulebook(game.id, text).ids["rule"])
+
+
+def check_names(game: AnyGame, rules: set[str]) -> None:
+    """Game, options and rows have names in both languages, and options name a rule."""
+    for lang in LANGUAGES:
+        assert game.data.name(lang)
+        for option in game.data.options:
+            assert option.name(lang), f"{option.id} has no name"
+            assert option.help(lang), f"{option.id} has no help"
+            assert option.rule in rules, f"{option.id}: there is no rule {option.rule}"
+    assert set(game.data.things("en")) == set(game.data.things("de"))
+
+
+def check_plain_rows(game: AnyGame) -> None:
+    """Every row of the data file says where it comes from."""
+    tables = (rows for rows in game.data.tables.values() if isinstance(rows, list))
+    for row in (row for rows in tables for row in rows if isinstance(row, dict)):
+        assert row.get("source") in ("printed", "found", "house"), f"no source: {row}"
+
+
+def check_all_texts(game: AnyGame, sample: Sequence[Recorded], count: int = 12) -> None:
+    """Run all checks of this module."""
+    writers = [Writer(game, lang) for lang in LANGUAGES]
+    rules = rule_ids(game)
+    check_names(game, rules)
+    check_plain_rows(game)
+    for recorded in sample:
+        everybody = viewers(recorded.setup)
+        check_events_written(game, recorded.match.opening, everybody, writers)
+        for moment in recorded.moments:
+            check_events_written(game, moment.entry.events, everybody, writers)
+        for viewer in everybody:
+            check_shown(game, recorded.last, viewer, writers, rules)
+        for writer in writers:
+            writer.write(Text(f"end.{recorded.outcome.reason}"))
+    for recorded, moment in all_moments(sample, count):
+        for viewer in viewers(recorded.setup):
+            check_shown(game, moment.state, viewer, writers, rules)
+    wrong = sorted(writers[0].wrong | writers[1].wrong)
+    assert not wrong, "\n".join(wrong)
+
+
+def check_undo_written(game: AnyGame, recorded: Recorded) -> None:
+    """A take-back of any ply has a log line for the seat."""
+    writers = [Writer(game, lang) for lang in LANGUAGES]
+    for moment in recorded.moments:
+        what = {"decision": moment.kind, "move": moment.move}
+        events = [Event(kind, {"seat": moment.seat, **what}) for kind in ("taken_back", "redone")]
+        check_events_written(game, events, [Seat(moment.seat)], writers)
+    assert not writers[0].wrong | writers[1].wrong
+
+
+def end_reasons(game: AnyGame) -> set[str]:
+    """Return the end reasons that the game's catalog has words for."""
+    catalog = read_catalog(game.data.package, "en")
+    return {match[1] for key in catalog if (match := re.fullmatch(r"end\.(\w+)", key))}

@@ -1,0 +1,67 @@
+"""Typed moves, commands and places."""
+
+import pytest
+
+from core.engine.scene import Choice, Text
+from core.engine.texts import game_catalog
+from core.table.client import SeatInfo
+from toygame import GAME
+from tui.screens import game_find
+from tui.screens.game_find import Found, exact, matching
+from tui.widgets.lines import plain
+from tui.widgets.wording import Wording
+
+WORDS = Wording(GAME, game_catalog(GAME.data, "en", "tui"), (SeatInfo("Anna"), SeatInfo("Bruno")))
+CHOICES = [
+    Choice(("rest",), Text("move.act.rest"), "rest"),
+    Choice(("give", "grain", 1), Text("move.act.give", {"card": "grain", "seat": 1}), "give"),
+    Choice(("give", "raid", 1), Text("move.act.give", {"card": "raid", "seat": 1}), "give"),
+]
+
+
+@pytest.fixture
+def offered() -> list[Found]:
+    """Return three moves and all commands."""
+    return [*game_find.moves(WORDS, "act", CHOICES), *game_find.commands(WORDS, {"log": "l"})]
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("Rest", ("rest",)),
+        ("rest", ("rest",)),
+        ("give grain 1", ("give", "grain", 1)),
+        ("GIVE  raid 1", ("give", "raid", 1)),
+        ("Raid to (B) Bruno", ("give", "raid", 1)),
+        ("gra", ("give", "grain", 1)),
+        ("give gr", ("give", "grain", 1)),
+        ("br ra", ("give", "raid", 1)),
+    ],
+)
+def test_moves_are_found(offered: list[Found], typed: str, move: tuple[str | int, ...]) -> None:
+    """A move is found as the log writes it, as the tuple, and by the beginnings of its words."""
+    assert move == matching(offered, typed)[0].move
+
+
+def test_the_same_name_comes_before_the_same_beginning(offered: list[Found]) -> None:
+    """A word that names a move is that move before it is the beginning of a command."""
+    found = matching(offered, "rest")
+    assert [("rest",), None] == [one.move for one in found]
+    assert [("rest",)] == [one.move for one in exact(offered, "rest")]
+
+
+def test_commands_have_their_keys(offered: list[Found]) -> None:
+    """A command is found by its words and shows its key."""
+    found = matching(offered, "log")[0]
+    assert ("log", "l") == (found.command and found.command.name, plain(found.value))
+
+
+def test_nothing_typed_fits_everything(offered: list[Found]) -> None:
+    """Before anything is typed, all moves come first and all commands follow."""
+    assert offered == matching(offered, " ")
+    assert [] == matching(offered, "no such thing")
+
+
+def test_places() -> None:
+    """A place is found by its first letters in either case."""
+    assert ["dale"] == [found.place for found in matching(game_find.places(["hill", "dale"]), "DA")]

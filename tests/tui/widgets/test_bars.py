@@ -1,0 +1,122 @@
+"""The rows of the screen that say what, when, whose move, how to answer, and which keys."""
+
+import pytest
+
+from core.engine.ids import Seat
+from core.engine.scene import PlayerLine, Text
+from core.engine.texts import game_catalog
+from core.table.client import SeatInfo
+from toygame import GAME
+from tui.widgets.keysbar import KeyHint, keys_line
+from tui.widgets.lines import Line, Piece, plain, width_of
+from tui.widgets.options import Option, column_count, option_line
+from tui.widgets.players import players_line
+from tui.widgets.prompt import PromptState, prompt_line
+from tui.widgets.topbar import TopState, top_line
+from tui.widgets.wording import Wording
+
+SEATS = (SeatInfo("Anna"), SeatInfo("[/nope]"), SeatInfo("Knight", "bot", "knight"))
+WORDS = Wording(GAME, game_catalog(GAME.data, "en", "tui"), SEATS)
+
+
+def words(*texts: str) -> list[Line]:
+    """Return lines of one piece each."""
+    return [(Piece(text),) for text in texts]
+
+
+TOP = TopState(words("Game", "Turn 3", "Phase"), words("A, your move")[0], words("goal", "saved"))
+
+
+@pytest.mark.parametrize(
+    ("width", "wanted"),
+    [
+        (60, " Game   Turn 3   Phase  A, your move           goal   saved "),
+        (42, " Game   Turn 3  A, your move        saved "),
+        (34, " Game   Turn 3  A, your move      "),
+        (22, " Game  A, your move "),
+        (14, " A, your move "),
+        (8, " A, y.. "),
+    ],
+)
+def test_top_bar_gives_way(width: int, wanted: str) -> None:
+    """Whose move it is stays; goal, phase, saved, turn and title go in this order."""
+    assert wanted.rstrip() == plain(top_line(TOP, width)).rstrip()
+    assert width == width_of(top_line(TOP, width))
+
+
+@pytest.mark.parametrize("width", range(0, 90, 7))
+def test_prompt_fills_its_row(width: int) -> None:
+    """The bar is as wide as the screen, with whatever of its words."""
+    state = PromptState(own=True, title=words("What do you do?")[0], answer=words("1-7")[0])
+    assert width == width_of(prompt_line(state, width))
+
+
+def test_prompt_is_heavy_for_an_own_decision() -> None:
+    """Who is asked here sees a heavy bar, everybody else a thin one."""
+    title = words("What?")[0]
+    assert "━━ What? ━━━━━━━━ 1-7 ━" == plain(
+        prompt_line(PromptState(own=True, title=title, answer=words("1-7")[0]), 23)
+    )
+    assert "── What? ──────────────" == plain(prompt_line(PromptState(own=False, title=title), 23))
+
+
+def test_prompt_drops_facts_before_the_answer() -> None:
+    """Where there is little room the last fact goes first, and how to answer stays."""
+    state = PromptState(
+        own=True, title=words("What?")[0], facts=words("one", "two"), answer=words("1-7")[0]
+    )
+    assert "━━ What? ━━━━━━━ one   two   1-7 ━" == plain(prompt_line(state, 34))
+    assert "━━ What? ━━━━━ one   1-7 ━" == plain(prompt_line(state, 26))
+    assert "━━ What? ━━━━━ 1-7 ━" == plain(prompt_line(state, 20))
+
+
+def test_keys_always_end_with_help_and_all() -> None:
+    """Keys that find no room are left out; the two at the end never are."""
+    hints = [KeyHint("Enter", "choose", "choose"), KeyHint("u", "take back", "take_back")]
+    always = [KeyHint("?", "help", "help"), KeyHint("F2", "all", "all")]
+    line, spots = keys_line(hints, always, 50)
+    assert " Enter choose  u take back  ? help  F2 all" == plain(line).rstrip()
+    assert [(1, 13, "choose"), (15, 26, "take_back"), (28, 34, "help"), (36, 42, "all")] == spots
+    line, spots = keys_line(hints, always, 36)
+    assert " Enter choose  ? help  F2 all" == plain(line).rstrip()
+
+
+def test_option_cell() -> None:
+    """Number, label, value at the right edge; a mark before the number where Enter takes it."""
+    option = Option("1", words("play 3 borders")[0], words("-6")[0])
+    assert " 1 play 3 borders      -6 " == plain(option_line(option, 26))
+    marked = Option("2", words("stop")[0], is_marked=True)
+    assert ">2 stop" == plain(option_line(marked, 26)).rstrip()
+
+
+def test_option_label_is_cut_before_the_value() -> None:
+    """A long label ends with dots; a value that would leave no room for it is left out."""
+    option = Option("1", words("a very long label indeed")[0], words("-6")[0])
+    assert " 1 a very long label.. -6 " == plain(option_line(option, 26))
+    assert " 1 a ve.. " == plain(option_line(option, 10))
+
+
+@pytest.mark.parametrize(("options", "wanted"), [(1, 1), (3, 1), (4, 2), (9, 3), (12, 3)])
+def test_columns(options: int, wanted: int) -> None:
+    """As many columns as the options fill, and no more than fit."""
+    assert wanted == column_count(options, 3, 3)
+
+
+FACTS = (Text("scene.huts", {"n": 2}), Text("scene.purse", {"silver": 1, "gold": 0}))
+PLAYERS = [PlayerLine(Seat(seat), 10 + seat, FACTS, seat == 1) for seat in range(3)]
+
+
+def test_players_row_shows_as_many_facts_as_fit() -> None:
+    """All seats have the same number of facts; who decides has a mark; names are no markup."""
+    line = plain(players_line(WORDS, PLAYERS, (), 79))
+    assert " [A] Anna 10 2 huts  >(B) [/nope] 11 2 huts   <C> Knight bot 12 2 huts" == line
+    wide = plain(players_line(WORDS, PLAYERS, (Piece("goal 7"),), 140))
+    assert "[A] Anna 10 2 huts 1 silver, 0 gold" in wide
+    assert wide.rstrip().endswith("goal 7")
+
+
+def test_players_row_cuts_names_before_scores() -> None:
+    """Where the names are too long the scores stay."""
+    line = plain(players_line(WORDS, PLAYERS, (), 44))
+    assert [" 10", " 11", " 12"] == [f" {score}" for score in (10, 11, 12) if f" {score}" in line]
+    assert 44 >= len(line)

@@ -1,0 +1,70 @@
+"""The column beside the board."""
+
+from core.engine.ids import Seat
+from core.engine.scene import Panel, Row, Text
+from core.engine.texts import game_catalog
+from core.table.client import SeatInfo
+from toygame import GAME
+from tui.widgets.lines import Piece, plain, width_of
+from tui.widgets.panels import Block, heading, panel_block, row_parts, stacked
+from tui.widgets.wording import Wording
+
+WORDS = Wording(GAME, game_catalog(GAME.data, "en", "tui"), (SeatInfo("Anna"), SeatInfo("Bruno")))
+
+
+def card(name: str, *, mark: str = "", value: int | None = None, seat: int | None = None) -> Row:
+    """Return a row with the name of a card."""
+    number = None if value is None else Text("scene.huts", {"n": value})
+    chip = None if seat is None else Seat(seat)
+    return Row(Text("scene.card", {"card": name}), number, chip, mark)
+
+
+def block(name: str, count: int, *, from_end: bool = False) -> Block:
+    """Return a block with numbered lines."""
+    rows = [((Piece(f"{name}{n}"),), (Piece("v"),)) for n in range(count)]
+    return Block(name, (Piece(f"- {name}"),), rows, from_end)
+
+
+def shown(blocks: list[Block], height: int) -> list[str]:
+    """Return the stacked lines of a narrow column."""
+    return [" ".join(plain(line).split()) for _, line in stacked(WORDS, blocks, 12, height)]
+
+
+def test_heading() -> None:
+    """A rule with the title at its left and the key near its right end."""
+    assert "─ Hand 3 ──────────── h ─" == plain(heading((Piece("Hand 3"),), "h", 25))
+    assert 25 == width_of(heading((Piece("A title that is much too long"),), "h", 25))
+
+
+def test_row_has_chip_and_signs() -> None:
+    """A row shows the chip of its seat, and danger and activity by signs."""
+    left, right = row_parts(WORDS, card("grain", mark="active", value=2, seat=1), 30)
+    assert (">(B) Grain", "2 huts ") == (plain(left), plain(right))
+    left, _ = row_parts(WORDS, card("raid", mark="danger"), 30)
+    assert "!Raid" == plain(left)
+
+
+def test_compact_rows_where_it_is_narrow() -> None:
+    """A narrow column shows the compact rows of a panel if it has any."""
+    panel = Panel("hand", Text("scene.hand"), (card("grain"), card("raid")), (card("shield"),))
+    assert [1, 2] == [len(panel_block(WORDS, panel, "h", width).rows) for width in (25, 35)]
+
+
+def test_all_fit_with_blanks_between() -> None:
+    """Where there is room everything is shown, with blank lines between."""
+    assert ["- a", "a0 v", "", "- b", "b0 v", "b1 v"] == shown([block("a", 1), block("b", 2)], 8)
+
+
+def test_what_does_not_fit_is_counted() -> None:
+    """The last visible line of a panel says how many more there are."""
+    lines = shown([block("a", 9), block("log", 9, from_end=True)], 9)
+    assert ["- a", "a0 v", "a1 v", "a2 6 more"] == lines[:4]
+    assert ["- log", "log5 v", "log6 v", "log7 v", "log8 v"] == lines[4:]
+
+
+def test_least_important_panel_goes_first() -> None:
+    """In very little room the last panels go, then the log; the first never does."""
+    blocks = [block("a", 2), block("b", 2), block("log", 9, from_end=True)]
+    assert ["- a", "a0 v", "a1 v", "- log", "log6 v", "log7 v", "log8 v"] == shown(blocks, 7)
+    assert ["- a", "a0 v", "a1 v"] == shown(blocks, 3)
+    assert ["- a"] == shown(blocks, 1)

@@ -1,0 +1,270 @@
+"""The app: themes, words, settings, and which screen follows which."""
+
+from pathlib import Path
+
+from core import registry
+from core.engine.errors import LehenError
+from core.engine.game import AnyGame
+from core.engine.scene import Text
+from core.engine.texts import Catalog, game_catalog
+from core.table.plan import MatchPlan
+from saves import match_file
+from saves.folders import Folders, user_folders
+from saves.journal import Journal
+from tui.guard import Guard
+from tui.lean import LeanApp
+from tui.screens import requests
+from tui.screens.game import GameScreen
+from tui.screens.game_keys import COMMANDS, key_names
+from tui.screens.game_view import Table
+from tui.screens.help import HelpScreen
+from tui.screens.home import HomeScreen
+from tui.screens.new_match import NewMatchScreen
+from tui.screens.settings import SettingsScreen
+from tui.session import PAUSES_S, LocalSession, open_session
+from tui.settings import Settings, write_settings
+from tui.terminal import Terminal
+from tui.theme import DEFAULT_VARIABLES, THEMES
+from tui.widgets.wording import Wording
+
+SHELL = ("tui.screens", "tui", "core.bots")
+"""The packages whose catalogs hold the words of the screens, besides the game's."""
+
+TITLE_MARK = "* "
+
+Start = MatchPlan | Path | None
+
+_THEME_OF = {"light": "lehen-light", "16": "lehen-dark-16", "light-16": "lehen-light-16"}
+
+
+def theme_name(settings: Settings, terminal: Terminal) -> str:
+    """Return the theme for what was chosen and what the terminal can show."""
+    name = _THEME_OF.get(settings.colours, "lehen-dark")
+    few = terminal.colour_system == "standard" and not name.endswith("-16")
+    return f"{name}-16" if few else name
+
+
+class LehenApp(LeanApp[int]):
+    """The program on a screen.
+
+    Attributes:
+        settings: What is in use; command line options count for this run only.
+        session: The running match, or None.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Lehen"
+
+    def __init__(
+        self,
+        settings: Settings,
+        terminal: Terminal,
+        start: Start = None,
+        *,
+        kept: Settings | None = None,
+        folders: Folders | None = None,
+        guard: Guard | None = None,
+        typed: bytes = b"",
+    ) -> None:
+        """Build the app.
+
+        Args:
+            settings: What to use.
+            terminal: What the terminal can do.
+            start: The match to begin or to go on with; None for the home screen.
+            kept: The settings as they are on the disk, without those of the command line.
+            folders: Where saves are.
+            guard: What saves and ends the program when the terminal goes away.
+            typed: What was typed before the app ran.
+        """
+        super().__init__(ascii_only=terminal.ascii_only, mono=terminal.mono, typed=typed)
+        self.settings = settings
+        self.session: LocalSession | None = None
+        self._terminal = terminal
+        self._start = start
+        self._kept = kept or settings
+        self._folders = folders or user_folders()
+        self._guard = guard
+        self._stays = start is None
+        self._home: HomeScreen | None = None
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return what the roles are until the theme is set (called by Textual)."""
+        return DEFAULT_VARIABLES
+
+    async def on_mount(self) -> None:
+        """Set the looks and open the first screen."""
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = theme_name(self.settings, self._terminal)
+        self.set_keymap(self.settings.keys or {})
+        if isinstance(self._start, MatchPlan):
+            self._begin(self._start)
+        elif self._start is not None:
+            self._go_on(self._start)
+        else:
+            self._show_home()
+
+    def _words(self) -> Catalog:
+        return Catalog(self.settings.language, [*SHELL, "core.engine"])
+
+    def _names(self) -> dict[str, str]:
+        lang = self.settings.language
+        return {game_id: registry.load(game_id).data.name(lang) for game_id in registry.ids()}
+
+    def _show_home(self) -> None:
+        self._home = HomeScreen(self._words(), self.settings.player, self._names())
+        self.push_screen(self._home)
+
+    # -- matches
+
+    def _begin(self, plan: MatchPlan) -> None:
+        """Begin a match; errors go to the home screen, or end the program if there is none."""
+        try:
+            saved, journal = match_file.begin(plan, registry.load(plan.game_id), self._folders)
+        except (LehenError, OSError) as error:
+            self._failed(error)
+        else:
+            self._open(saved, journal)
+
+    def _go_on(self, path: Path) -> None:
+        try:
+            saved, journal = match_file.go_on(path, registry.load)
+        except (LehenError, OSError) as error:
+            self._failed(error)
+        else:
+            self._open(saved, journal)
+
+    def _failed(self, error: Exception) -> None:
+        if self._home is None:
+            self.exit(result=1, return_code=1, message=f"lehen: {error}")
+        else:
+            self._home.complain(str(error))
+
+    def _open(self, saved: match_file.SavedMatch, journal: Journal) -> None:
+        """Open the table of a match and its screen."""
+        pause_s = PAUSES_S[self.settings.bots]
+        game = saved.match.game
+        session = self.session = open_session(saved, journal, pause_s=pause_s)
+        if self._guard is not None:
+            self._guard.save = session.flush_now
+        people = session.people()
+        table = Table(
+            game,
+            game_catalog(game.data, self.settings.language, *SHELL),
+            people,
+            spectator=session.client(None) if len(people) > 1 else None,
+            hint=session.hint,
+            status=(Text("game.saved", {}),),
+            settings=self.settings,
+        )
+        self.push_screen(GameScreen(table))
+
+    async def on_game_screen_left(self) -> None:
+        """Close the match and go back to the home screen, or end."""
+        await self._close_session()
+        if not self._stays:
+            self.exit(result=0)
+        elif isinstance(self.screen, GameScreen):
+            self.pop_screen()
+
+    async def _close_session(self) -> None:
+        session, self.session = self.session, None
+        if self._guard is not None:
+            self._guard.save = None
+        if session is not None:
+            try:
+                await session.close()
+            except OSError as error:
+                self.notify(str(error), severity="error", markup=False)
+        self._mark_title(own=False)
+
+    async def on_unmount(self) -> None:
+        """Close what is open when the program ends, whatever the reason."""
+        await self._close_session()
+
+    def on_game_screen_own_turn(self, message: GameScreen.OwnTurn) -> None:
+        """Mark the terminal's title while somebody here owes a decision."""
+        self._mark_title(own=message.own)
+
+    def _mark_title(self, *, own: bool) -> None:
+        driver = self._driver
+        if self.settings.title and driver is not None and not self.is_headless:
+            driver.write(f"\x1b]0;{TITLE_MARK if own else ''}{self.TITLE}\x07")
+
+    # -- what screens ask for
+
+    def on_new_match(self) -> None:
+        """Set up a match."""
+        self.push_screen(NewMatchScreen(self._words(), self.settings.player))
+
+    def on_begin(self, message: requests.Begin) -> None:
+        """Begin the match that was set up."""
+        if isinstance(self.screen, NewMatchScreen):
+            self.pop_screen()
+        self._begin(message.plan)
+
+    def on_open_saved(self, message: requests.OpenSaved) -> None:
+        """Go on with a match."""
+        self._go_on(message.path)
+
+    def on_open_settings(self) -> None:
+        """Show the settings."""
+        folder = str(self._folders.home)
+        self.push_screen(SettingsScreen(self._words(), self.settings, folder))
+
+    def on_settings_changed(self, message: requests.SettingsChanged) -> None:
+        """Keep changed settings and use them."""
+        new, old = message.settings, self.settings
+        for name in (
+            "name",
+            "lang",
+            "colours",
+            "signs",
+            "size",
+            "bots",
+            "bell",
+            "title",
+            "curtain",
+        ):
+            if getattr(new, name) != getattr(old, name):
+                self._kept = self._kept.changed(name, getattr(new, name))
+        self.settings = new
+        try:
+            write_settings(self._folders.home / "settings.toml", self._kept)
+        except OSError as error:
+            self.notify(str(error), severity="error", markup=False)
+        self._use(new, old)
+
+    def _use(self, new: Settings, old: Settings) -> None:
+        if (new.colours, new.signs) != (old.colours, old.signs):
+            ascii_only = new.signs == "ascii" or (new.signs == "auto" and self._terminal.ascii_only)
+            mono = new.colours == "mono" or (new.colours == "auto" and self._terminal.mono)
+            self.draw_with(ascii_only=ascii_only, mono=mono)
+            self.theme = theme_name(new, self._terminal)
+        words = self._words()
+        if self._home is not None:
+            self._home.speak(words, new.player, self._names())
+        if isinstance(self.screen, SettingsScreen):
+            self.screen.speak(words)
+
+    def on_open_rules(self, message: requests.OpenRules) -> None:
+        """Show a rulebook, with the keys of the game screen as its first page."""
+        game = registry.load(message.game_id or registry.ids()[0])
+        rule = message.rule
+        self.push_screen(HelpScreen(self._words(), game, rule, self._key_list(game)))
+
+    def _key_list(self, game: AnyGame) -> list[tuple[str, str]]:
+        words = Wording(game, game_catalog(game.data, self.settings.language, *SHELL))
+        names = key_names(words, self.settings.keys or {})
+        return [(names[one.name], words.word(f"keys.{one.name}")) for one in COMMANDS]
+
+    def action_help(self) -> None:
+        """Show a rulebook from a screen that has no rules of its own."""
+        self.post_message(requests.OpenRules())
+
+
+def run_app(app: LehenApp, *, mouse: bool) -> int:
+    """Run the app until it ends; returns the exit code of the program."""
+    app.run(mouse=mouse)
+    return app.return_code or 0

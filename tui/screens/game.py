@@ -1,0 +1,342 @@
+"""The game screen: one for all games, for one person, several at one keyboard, or a spectator.
+
+It draws scenes, prompts, choices and refusals and knows no game. It is opened with a `Table` and
+talks to nothing but the table's clients; what it wants of the app it posts as messages:
+`OpenRules` (help at the prompt's rule), `GameScreen.Left` and `GameScreen.OwnTurn`.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.message import Message
+
+from core.engine.game_types import Move
+from core.engine.ids import Seat
+from core.engine.scene import Text
+from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
+from tui.screens.curtain import Answer, Curtain, CurtainState
+from tui.screens.game_keys import COMMANDS, bindings
+from tui.screens.game_typing import GameTyping, Mode
+from tui.screens.requests import OpenRules
+from tui.widgets.keysbar import KeysBar
+from tui.widgets.lines import clean
+from tui.widgets.panels import SideView
+
+HINTS = 3
+
+
+class GameScreen(GameTyping):
+    """The screen of a running or finished match."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings()
+
+    class Left(Message):
+        """The person wants to leave the table; the app closes what belongs to it."""
+
+    class OwnTurn(Message):
+        """Whether somebody at this terminal owes a decision; for the terminal's title.
+
+        Attributes:
+            own: Whether it is so now.
+        """
+
+        def __init__(self, own: bool) -> None:  # noqa: FBT001 a message with one value
+            self.own = own
+            super().__init__()
+
+    _curtain: Curtain | None = None
+    _former: TableClient | None = None
+    _open_table = False
+    _is_settling = False
+    _was_own: bool | None = None
+
+    def on_mount(self) -> None:
+        """Listen to the table and show it."""
+        everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
+        self._ends = [client.subscribe(partial(self._take, client)) for client in everybody]
+        self._settle()
+
+    def on_unmount(self) -> None:
+        """Listen no longer."""
+        for end in self._ends:
+            end()
+
+    # -- what the table tells
+
+    def _take(self, client: TableClient, update: Update) -> None:
+        match update:
+            case Changed(view=view) | Present(view=view):
+                self.desk.take(client, view)
+                decision = None if view.decision is None else view.decision.id
+                if client is self.client and self.sent and self.sent[1] != decision:
+                    self.sent = None
+                self._settle_soon()
+            case Refused() if client is self.client or client is self._former:
+                self._refused(update)
+            case Said(viewer, text) if client is self.desk.clients[0]:
+                key = "game.said_by_spectator" if viewer is None else "game.said"
+                fields = {"seat": viewer, "text": clean(text)}
+                self.tell(self.words.line(Text(key, fields)))
+            case Closed():
+                self.tell(self.words.say("game.closed", "danger"))
+            case _:
+                pass
+
+    def _refused(self, refused: Refused) -> None:
+        if self.sent and self.sent[0] in (0, refused.message_id):
+            self.sent = None
+        code = f"{refused.code}_rule" if refused.rule else refused.code
+        key = f"game.refused.{code}"
+        if not self.words.catalog.has(key):
+            key = f"game.refused.{refused.code}"
+        self._settle()
+        self.tell(self.words.line(Text(key, {"rule": refused.rule}), "danger"))
+
+    def _settle_soon(self) -> None:
+        """Draw once after all clients have been told of the same step."""
+        if not self._is_settling:
+            self._is_settling = True
+            self.call_later(self._settle)
+
+    def _settle(self) -> None:
+        """Show what the person at the keyboard may see, or hand the keyboard on."""
+        self._is_settling = False
+        person = self.desk.next_person()
+        if self._curtain is not None and (
+            person is None or self._curtain.state.seat != person.viewer
+        ):
+            curtain, self._curtain = self._curtain, None
+            curtain.dismiss()
+        if person is None:
+            self._open_table = False
+            self.show_position()
+        elif self.table.settings.curtain == "off":
+            self._give(person)
+        elif self._curtain is None and not self._open_table:
+            self._draw_curtain(person)
+        self._note_turn()
+
+    def _note_turn(self) -> None:
+        own = bool(self.desk.deciding)
+        if own == self._was_own:
+            return
+        if own and self._was_own is not None and self.table.settings.bell:
+            self.app.bell()
+        self._was_own = own
+        self.post_message(self.OwnTurn(own))
+
+    # -- several people at one keyboard
+
+    def _give(self, person: TableClient) -> None:
+        """Show a person's seat."""
+        self.desk.note_read(self.words)
+        self.desk.shown, self._open_table = person, False
+        self.sent = None
+        self.show_position()
+
+    def _draw_curtain(self, person: TableClient) -> None:
+        """Empty the screen, then put the curtain over it."""
+        former = self.desk.shown or self._former
+        self.desk.note_read(self.words)
+        self.desk.shown, self._former = None, former
+        if self.typing:
+            self.stop_typing()
+        self.shown_page, self.sent = "", None
+        self.show_position()
+        back = None if former is None else self.desk.view(former).may_take_back
+        state = CurtainState(
+            Seat(person.viewer or 0),
+            self.title_lines(),
+            self.desk.unread(person, self.words),
+            None if back is None else self.words.move(*back),
+        )
+        self._curtain = Curtain(self.words, state)
+        self.app.push_screen(self._curtain, partial(self._lift, person))
+
+    def _lift(self, person: TableClient, answer: Answer | None) -> None:
+        if answer is None:
+            return
+        self._curtain = None
+        if answer == "show":
+            self._give(person)
+        elif answer == "open":
+            self._open_table = True
+            self.show_position()
+            self.tell(self.words.say("game.open_table", "key", seat=person.viewer))
+        elif answer == "leave":
+            self.post_message(self.Left())
+        elif self._former is not None:
+            self._former.take_back()
+
+    # -- keys about the decision
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is possible; while something is typed its keys are letters."""
+        del parameters
+        if self.typing and action in ("choose", "next", "back"):
+            return False
+        return self._open_table if action == "open_table" else True
+
+    def action_option(self, number: int) -> None:
+        """Choose a numbered option."""
+        page = self.menu.page(*self.options.grid)
+        if number <= len(page.items):
+            self.choose_item(page.items[number - 1])
+
+    def action_choose(self) -> None:
+        """Do what Enter does: lower the curtain, close the page, choose, show the end."""
+        if self._open_table:
+            self.action_open_table()
+        elif self.shown_page:
+            self.action_page("")
+        elif self.is_over and self.menu.marked is None:
+            self.action_page("final")
+        else:
+            self.choose_here()
+
+    def action_open_table(self) -> None:
+        """Put the curtain up again."""
+        self._open_table = False
+        self._settle()
+
+    def action_next(self, step: int) -> None:
+        """Mark the next legal place or option."""
+        self.mark_step(step)
+
+    def action_turn_page(self, step: int) -> None:
+        """Show other options."""
+        if self.menu.turn(step, *self.options.grid):
+            self.show_choice()
+
+    def action_back(self) -> None:
+        """Close the page, or leave the list of options, or take a notice away."""
+        if self.shown_page:
+            self.action_page("")
+        elif self.menu.back():
+            self.show_choice()
+        else:
+            self.hush()
+
+    def action_take_back(self) -> None:
+        """Leave the list of options, or take the last ply back."""
+        if self.menu.back():
+            self.show_choice()
+        elif client := self.client:
+            back = self.desk.view(client).may_take_back
+            if self._ask_undo(back, "game.taking_back", "nothing_back"):
+                client.take_back()
+
+    def action_restart(self) -> None:
+        """Take back all plies of the turn."""
+        if client := self.client:
+            back = self.desk.view(client).may_take_back
+            if self._ask_undo(back, "game.taking_back", "nothing_back"):
+                client.restart_turn()
+
+    def action_redo(self) -> None:
+        """Play again what was taken back."""
+        if client := self.client:
+            again = self.desk.view(client).may_redo
+            if self._ask_undo(again, "game.playing_again", "nothing"):
+                client.redo()
+
+    def _ask_undo(self, ply: tuple[str, Move] | None, key: str, refusal: str) -> bool:
+        """Say what will be undone or redone; return whether there is something."""
+        if ply is None:
+            self.tell(self.words.say(f"game.refused.{refusal}", "danger"))
+            return False
+        self.tell(self.words.say(key, "head", what=self.words.move(*ply)))
+        return True
+
+    def action_hint(self) -> None:
+        """Ask a bot what it would do."""
+        picture, client = self.picture, self.client
+        if self.table.hint is None or picture is None or picture.decision is None:
+            self.tell(self.words.say("game.no_hint", "head"))
+        elif client is not None and client.viewer is not None:
+            self.tell(self.words.say("game.thinking", "head"))
+            work = self._hint(client.viewer, picture.decision.id)
+            self.run_worker(work, group="hint", exclusive=True)
+
+    async def _hint(self, seat: Seat, decision_id: int) -> None:
+        rated = await self.table.hint(seat) if self.table.hint else ()
+        picture = self.picture
+        if picture is None or picture.decision is None or picture.decision.id != decision_id:
+            return
+        by_move = {choice.move: choice for choice in self.menu.choices}
+        found = [
+            replace(by_move[one.move], more=Text(f"hint.{one.reason}"))
+            for one in rated[:HINTS]
+            if one.move in by_move
+        ]
+        if not found:
+            self.tell(self.words.say("game.no_hint", "head"))
+            return
+        self.notice = ()
+        self.menu.open(Text("game.hints"), found)
+        self.menu.mark(0)
+        self.show_choice()
+
+    # -- keys about the screen
+
+    def action_page(self, name: str) -> None:
+        """Show a page in place of the board; its own key, or no name, shows the board again."""
+        if name == "final" and not self.is_over:
+            return
+        self.shown_page = "" if name == self.shown_page else name
+        self.show_page()
+        self.focus_body()
+        self.show_choice()
+
+    def action_zoom(self) -> None:
+        """Give the board the whole width, or take it back."""
+        self.toggle_class("-zoomed")
+
+    def action_size(self, step: int) -> None:
+        """Draw the board large or compact."""
+        self.board.set_size(large=step > 0)
+
+    def action_goto(self) -> None:
+        """Type where the cursor shall go."""
+        if self.shown_page:
+            self.action_page("")
+        self.start_typing("goto")
+
+    def action_search(self) -> None:
+        """Type what to look for in the log."""
+        self.start_typing("search")
+
+    def action_type(self, mode: Mode) -> None:
+        """Type a move or a command."""
+        self.start_typing(mode)
+
+    def action_help(self) -> None:
+        """Open the rules at the open question."""
+        prompt = None if self.picture is None else self.picture.prompt
+        rule = (prompt.rule if prompt else None) or ""
+        self.post_message(OpenRules(self.game.id, rule))
+
+    def action_leave(self) -> None:
+        """Leave the table, or first the page."""
+        if self.shown_page:
+            self.action_page("")
+        else:
+            self.post_message(self.Left())
+
+    def key_list(self) -> list[tuple[str, str]]:
+        """Return all keys with what they do, for the help."""
+        names = self.key_names()
+        return [(names[c.name], self.words.word(f"keys.{c.name}")) for c in COMMANDS]
+
+    # -- clicks
+
+    async def on_keys_bar_clicked(self, event: KeysBar.Clicked) -> None:
+        """A click on a key is the key."""
+        await self.run_action(event.action)
+
+    def on_side_view_panel_clicked(self, event: SideView.PanelClicked) -> None:
+        """A click on a panel shows its page."""
+        known = event.panel in ("hand", "players", "log")
+        self.action_page(event.panel if known else "stocks")

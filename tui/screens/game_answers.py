@@ -1,0 +1,131 @@
+"""How a decision is answered: by an option, by a place, by a move."""
+
+from core.engine.game_types import Move
+from core.engine.scene import Choice, Place, Text
+from tui.screens.game_menu import Item
+from tui.screens.game_view import GameView, marked_choice
+from tui.screens.game_words import closed_line
+from tui.widgets.board import BoardView
+from tui.widgets.options import OptionsView
+
+PREVIEW_DELAY_S = 0.15
+"""So long an option must be marked before the board shows what it would do."""
+
+AUTO = "auto"
+"""The verb that Enter chooses where nothing is marked: pay or assign by itself."""
+
+
+class GameAnswers(GameView):
+    """The game screen as far as it answers decisions."""
+
+    def submit_move(self, move: Move) -> None:
+        """Send a move as the answer to the open decision; once, until the answer comes."""
+        client, picture = self.client, self.picture
+        if client is None or picture is None or picture.decision is None:
+            return
+        if self.sent is not None:
+            self.tell(self.words.say("prompt.sent"))
+            return
+        self.last_from[client.viewer] = picture.view.entry + 1
+        decision = picture.decision.id
+        self.sent = (0, decision)  # the answer may come before submit returns
+        message = client.submit(decision, move)
+        if self.sent is not None:
+            self.sent = (message, decision)
+        self.show_choice()
+
+    def choose_item(self, item: Item) -> None:
+        """Do what an option says."""
+        if item.why is not None:
+            self.tell(closed_line(self.words, item))
+        elif item.command:
+            self.call_later(self.run_action, item.command)
+        elif item.move is not None:
+            self.submit_move(item.move)
+        elif item.opens:
+            self.menu.open(item.label, item.opens)
+            self.show_choice()
+
+    def choose_place(self, place: Place) -> None:
+        """Take the option of a place; several become the list, none is answered with why."""
+        found = self.menu.at(place)
+        if len(found) == 1:
+            self.submit_move(found[0].move)
+        elif found:
+            self.menu.open(Text("game.place_options", {"place": place}), found)
+            self.show_choice()
+        elif self.menu.choices:
+            refused = self.menu.refused(place)
+            line = self.words.say("game.nothing_at", "head", place=place)
+            self.tell(line if refused is None else closed_line(self.words, refused))
+
+    def choose_here(self) -> None:
+        """Take what is marked; else the place under the cursor; else the only option."""
+        menu, place = self.menu, self.board.cursor
+        auto = next((choice for choice in menu.choices if choice.verb == AUTO), menu.only)
+        if menu.marked is not None:
+            self.choose_item(menu.marked)
+        elif place and menu.at(place):
+            self.choose_place(place)
+        elif auto is not None:
+            self.submit_move(auto.move)
+        elif place and any(choice.place for choice in menu.choices):
+            self.choose_place(place)
+        elif menu.mark_next(1, *self.options.grid) is not None:
+            self.show_choice()
+
+    def mark_step(self, step: int) -> None:
+        """Mark the next or previous option; the cursor goes to its place."""
+        if self.menu.steps_places:
+            self.board.step_legal(step)
+            return
+        item = self.menu.mark_next(step, *self.options.grid)
+        if item is not None:
+            if item.place:
+                self.board.go(item.place)
+            self.notice = ()
+            self.show_marked()
+            self.show_choice()
+
+    def show_marked(self) -> None:
+        """Draw what depends on the marked option; what it would do comes after a moment."""
+        if self.preview is not None:
+            self.preview = None
+            self.show_marks(self.menu.page(*self.options.grid))
+        choice = marked_choice(self.menu)
+        if choice is not None and choice.place:
+            self.set_timer(PREVIEW_DELAY_S, lambda: self._show_preview(choice))
+
+    def _show_preview(self, choice: Choice) -> None:
+        if self.picture is None or marked_choice(self.menu) is not choice:
+            return
+        self.preview = self.picture.after(choice)
+        self.show_marks(self.menu.page(*self.options.grid))
+
+    # -- what the widgets tell
+
+    def on_board_view_cursor_moved(self, event: BoardView.CursorMoved) -> None:
+        """Mark the option of the place, and describe it."""
+        marked = self.menu.marked
+        if marked is None or marked.place != event.place:
+            self.menu.mark_place(event.place)
+        self.show_options(self.menu.page(*self.options.grid))
+        self.hush()
+        self.show_describe()
+        self.show_marked()
+
+    def on_board_view_site_chosen(self, event: BoardView.SiteChosen) -> None:
+        """A click on a place chooses it."""
+        self.choose_place(event.place)
+
+    def on_options_view_chosen(self, event: OptionsView.Chosen) -> None:
+        """A click on an option chooses it."""
+        page = self.menu.page(*self.options.grid)
+        items = [*page.items, *page.closed]
+        if event.index < len(items):
+            self.choose_item(items[event.index])
+
+    def on_options_view_resized(self) -> None:
+        """Other numbers fit now."""
+        if self.picture is not None:
+            self.show_choice()

@@ -1,0 +1,49 @@
+"""Which options the game screen offers, and how they are written."""
+
+from core.engine.scene import Text
+from tui.screens.game_menu import Item, Menu, Page, decision_menu
+from tui.screens.game_picture import Picture
+from tui.screens.game_words import closed_line, verb_text
+from tui.screens.pages import panels_of
+from tui.widgets.options import Option
+from tui.widgets.wording import Wording
+
+
+def menu_for(picture: Picture, words: Wording) -> Menu:
+    """Return the moves of an open decision, or the commands where there is none."""
+    if picture.view.outcome is not None:
+        pages = [("game.final", "page('final')"), ("game.look", "page('')")]
+        return Menu([_command(*item) for item in (*pages, ("keys.leave", "leave"))])
+    if picture.decision is None:
+        shown = [name for name in ("hand", "stocks") if panels_of(picture.scene, name)]
+        names = (*shown, "players", "log")
+        return Menu([_command(f"keys.{name}", f"page('{name}')") for name in names])
+    verbs = verb_text(words, picture.decision.kind)
+    return decision_menu(picture.choices, picture.refusals, verbs, _count)
+
+
+def _command(key: str, command: str) -> Item:
+    return Item(Text(key), command=command)
+
+
+def _count(number: int) -> Text:
+    return Text("game.count", {"n": number})
+
+
+def option_cells(words: Wording, menu: Menu, page: Page, keys: dict[str, str]) -> list[Option]:
+    """Return a page of the menu as cells: open ones with numbers or keys, then closed ones."""
+    cells: list[Option] = []
+    for number, item in enumerate(page.items, 1):
+        label = words.line(item.label)
+        value = words.line(item.value, "head") if item.value is not None else ()
+        here = menu.marked_index == page.first + number - 1
+        mark = _key_of(item, keys) or str(number)
+        cells.append(Option(mark, label, value, is_marked=here))
+    closed = [Option("-", closed_line(words, item), is_open=False) for item in page.closed]
+    return [*cells, *closed]
+
+
+def _key_of(item: Item, keys: dict[str, str]) -> str:
+    """Return the key of an item that is a command, "" for others."""
+    name = item.command.removeprefix("page('").removesuffix("')")
+    return keys.get(name, "") if item.command else ""

@@ -1,0 +1,148 @@
+"""Typing on the game screen: moves and commands, places, words of the log."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from textual.widgets import Input
+
+from core.engine.scene import Text
+from tui.screens import game_find
+from tui.screens.game_answers import GameAnswers
+from tui.screens.game_find import Found
+from tui.widgets.command import CommandLine
+from tui.widgets.log import LogView
+from tui.widgets.options import Option
+
+Mode = Literal["moves", "commands", "goto", "search"]
+
+
+class GameTyping(GameAnswers):
+    """The game screen as far as something is typed on it."""
+
+    typing: Mode | None = None
+    _offered: Sequence[Found] = ()
+    _found: Sequence[Found] = ()
+    _at: int | None = None
+
+    def start_typing(self, mode: Mode) -> None:
+        """Open the line for typing in place of the keys."""
+        self.typing, self._at = mode, None
+        self._offered = self._offers(mode)
+        self.add_class("-typing")
+        self.query_one("#command", CommandLine).start(self.words.word(f"prompt.type_{mode}"))
+        self._find("")
+
+    def stop_typing(self) -> None:
+        """Close the line."""
+        self.typing = None
+        self.remove_class("-typing")
+        self.focus_body()
+        self.show_choice()
+
+    def focus_body(self) -> None:
+        """Give the keys to what is shown: the board or a page."""
+        names = {"": "#board", "log": "#logpage"}
+        self.query_one(names.get(self.shown_page, "#page")).focus()
+
+    def _offers(self, mode: Mode) -> list[Found]:
+        if mode == "goto":
+            return game_find.places(site.place for site in self.board.walkable())
+        if mode == "search":
+            return []
+        picture = self.picture
+        decision = None if picture is None else picture.decision
+        kind = "" if decision is None else decision.kind
+        moves = game_find.moves(self.words, kind, self.menu.choices) if kind else []
+        commands = game_find.commands(self.words, self.key_names())
+        return [*moves, *commands] if mode == "moves" else [*commands, *moves]
+
+    def _find(self, typed: str) -> None:
+        self._found = game_find.matching(self._offered, typed)
+        if typed and self.typing in ("moves", "commands"):  # moves come before commands
+            self._found = sorted(self._found, key=lambda found: found.move is None)
+        self._at = None
+        self._show_found()
+        if self.typing == "goto" and typed and self._found:
+            self.board.go(self._found[0].place or "")
+
+    def _show_found(self) -> None:
+        rows, columns = self.options.grid
+        first = 0 if self._at is None else self._at // (rows * columns) * rows * columns
+        page = self._found[first : first + rows * columns]
+        cells = [
+            Option("", found.label, found.value, is_marked=self._at == first + number)
+            for number, found in enumerate(page)
+        ]
+        self.options.show(cells)
+        if self.picture is not None and self.picture.prompt is not None:
+            legal = {found.place: "+" for found in self._found if found.place and found.move}
+            self.board.mark(layer=self.picture.prompt.layer, legal=legal)
+
+    # -- what the line tells
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show what fits."""
+        if self.typing:
+            self._find(event.value)
+
+    def on_command_line_stepped(self, event: CommandLine.Stepped) -> None:
+        """Step through what fits."""
+        if self._found:
+            at = self._at if self._at is not None else (-1 if event.step > 0 else 0)
+            self._at = (at + event.step) % len(self._found)
+            self._show_found()
+            place = self._found[self._at].place
+            if place:
+                self.board.go(place)
+
+    def on_command_line_cancelled(self) -> None:
+        """Give up."""
+        self.stop_typing()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Do what was typed, if it is clear what was meant."""
+        mode, typed = self.typing, event.value
+        chosen = self._chosen(typed)
+        if mode == "search":
+            self._search(typed)
+        elif chosen is not None:
+            self.stop_typing()
+            self._run(chosen)
+        elif not typed:
+            self.stop_typing()
+        elif self._found:
+            self.tell(self.words.say("game.several_typed", "head", n=len(self._found)))
+        else:
+            self.tell(self.words.say("game.no_match_typed", "head", text=typed))
+
+    def _chosen(self, typed: str) -> Found | None:
+        """Return what was stepped to, or what alone is called so, or a place's first match."""
+        if self._at is not None:
+            return self._found[self._at]
+        if not typed or not self._found:
+            return None
+        if self.typing == "goto":
+            return self._found[0]
+        moves = [found for found in self._found if found.move is not None]
+        for group in (game_find.exact(self._found, typed), moves, self._found):
+            if len(group) == 1:
+                return group[0]
+            if group:
+                return None
+        return None
+
+    def _run(self, found: Found) -> None:
+        if found.move is not None:
+            self.submit_move(found.move)
+        elif found.command is not None:
+            self.call_later(self.run_action, found.command.action)
+        elif found.place is not None:
+            self.board.go(found.place)
+
+    def _search(self, typed: str) -> None:
+        self.shown_page = "log"
+        self.show_page()
+        self.stop_typing()
+        log = self.query_one("#logpage", LogView)
+        if typed and not log.find(typed):
+            self.tell(self.words.line(Text("game.not_found", {"text": typed}), "head"))

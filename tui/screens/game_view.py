@@ -1,0 +1,346 @@
+"""How the game screen draws a position: zones, widgets, and what each of them shows.
+
+Knows no game; what keys and updates do is in `tui.screens.game`.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from core.bots.base import Rated
+from core.engine.game import AnyGame
+from core.engine.ids import Seat, Viewer
+from core.engine.scene import Choice, Panel, Place, Scene, Text
+from core.engine.texts import Catalog
+from core.table.client import TableClient
+from tui.boards import board_for
+from tui.screens import pages
+from tui.screens.game_desk import Desk
+from tui.screens.game_keys import key_hints, key_names, keys_in_use
+from tui.screens.game_menu import Menu, Page
+from tui.screens.game_options import menu_for, option_cells
+from tui.screens.game_picture import Picture, touched_places, wording_of
+from tui.screens.game_words import (
+    answer_line,
+    consequence_line,
+    place_line,
+    prompt_title,
+    whose_move,
+)
+from tui.settings import Settings
+from tui.widgets.board import BoardView
+from tui.widgets.command import CommandLine
+from tui.widgets.describe import DescribeLine
+from tui.widgets.keysbar import KeysBar
+from tui.widgets.lines import Line, LinesView, wrap
+from tui.widgets.log import LogView
+from tui.widgets.options import OptionsView
+from tui.widgets.panels import SideState, SideView
+from tui.widgets.players import PlayersStrip
+from tui.widgets.prompt import PromptState, PromptView
+from tui.widgets.scrolled import PageView
+from tui.widgets.topbar import TopBar, TopState, heading
+from tui.widgets.wording import Wording
+
+SIDE_LOG = 40
+"""So many of the last log lines are handed to the side; it shows as many as fit."""
+
+AskHint = Callable[[Seat], Awaitable[Sequence[Rated]]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a game screen is opened with.
+
+    Attributes:
+        game: The rules.
+        catalog: The messages of the game, of `tui` and of `core.bots`.
+        clients: One per person at this terminal, or one spectator's.
+        spectator: What everybody may see; needed where several people share the terminal.
+        hint: Asks a bot what it would do, or None.
+        status: What stands at the right of the top bar.
+        settings: What the person has chosen.
+    """
+
+    game: AnyGame
+    catalog: Catalog
+    clients: Sequence[TableClient]
+    spectator: TableClient | None = None
+    hint: AskHint | None = None
+    status: tuple[Text, ...] = ()
+    settings: Settings = field(default_factory=Settings)
+
+
+class GameView(Screen[None]):
+    """The zones of the game screen and what they show."""
+
+    CSS_PATH = "game.tcss"
+    AUTO_FOCUS = "#board"
+    HORIZONTAL_BREAKPOINTS = [(0, "-dwarf"), (40, "-slim"), (80, "-normal"), (120, "-wide"), (200, "-vast")]  # fmt: skip  # noqa: RUF012, E501 as declared by Textual
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (12, "-low"), (19, "-short"), (24, "-middle"), (40, "-tall"), (60, "-huge")]  # fmt: skip  # noqa: RUF012, E501 as declared by Textual
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.game = table.game
+        self.desk = Desk(table.clients, table.spectator)
+        self.words = Wording(table.game, table.catalog)
+        self.board: BoardView = board_for(table.game.id)(id="board")
+        self.status = table.status
+        self.picture: Picture | None = None
+        self.menu = Menu(())
+        self.asked: tuple[object, ...] = ()
+        self.shown_page = ""
+        self.sent: tuple[int, int] | None = None
+        self.notice: Line = ()
+        self.last_from: dict[Viewer, int] = {}
+        self.preview: Scene | None = None
+
+    def compose(self) -> ComposeResult:
+        """Lay out the zones."""
+        yield TopBar(id="top")
+        yield PlayersStrip(id="players")
+        yield LinesView(id="small")
+        with Horizontal(id="body"):
+            yield self.board
+            yield SideView(id="side")
+            yield LogView(id="chronicle")
+        yield PageView(id="page")
+        yield LogView(id="logpage")
+        yield PromptView(id="prompt")
+        yield OptionsView(id="options")
+        yield DescribeLine(id="describe")
+        yield KeysBar(id="keys")
+        yield CommandLine(id="command")
+
+    def on_resize(self) -> None:
+        """Draw again once the zones have their new sizes."""
+        if self.picture is not None:
+            self.call_later(self.show_position)
+
+    @property
+    def options(self) -> OptionsView:
+        """The list of options."""
+        return self.query_one("#options", OptionsView)
+
+    @property
+    def client(self) -> TableClient | None:
+        """The client whose view is on the screen, or None while nothing may be shown."""
+        return self.desk.visible()
+
+    # -- a new position
+
+    def show_position(self) -> None:
+        """Draw everything for the visible client's view."""
+        client = self.client
+        if client is None:
+            return
+        self.picture = picture = Picture.of(self.game, self.desk.view(client), client.viewer)
+        self.words = wording_of(picture, self.words)
+        self.preview = None
+        self._renew_menu(picture)
+        self.board.show(picture.scene, self.words.plain)
+        self.show_status()
+        goal = self.goal_line()
+        self.query_one("#players", PlayersStrip).show(self.words, picture.scene.players, goal)
+        self._show_side(picture, client)
+        self.show_page()
+        self.show_choice()
+
+    def goal_line(self) -> Line:
+        """Return what ends the game."""
+        goal = None if self.picture is None else self.picture.scene.goal
+        return () if goal is None else self.words.line(goal, "head")
+
+    def _renew_menu(self, picture: Picture) -> None:
+        """Make the menu anew, unless it is still the same question."""
+        decision, over = picture.decision, picture.view.outcome is not None
+        asked = (picture.viewer, None if decision is None else decision.id, over)
+        if asked == self.asked and (decision is not None or over):
+            return
+        self.asked, self.notice = asked, ()
+        self.menu = menu_for(picture, self.words)
+        if decision is not None:
+            self.menu.mark_place(self.board.cursor)
+
+    def title_lines(self) -> list[Line]:
+        """Return the name of the game, the turn and the phase."""
+        name = heading(self.game.data.name(self.words.catalog.lang))
+        if self.picture is None:
+            return [name]
+        scene = self.picture.scene
+        texts = [scene.title, *([scene.phase] if scene.phase else [])]
+        return [name, *map(self.words.line, texts)]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.picture is not None and self.picture.view.outcome is not None
+
+    def show_status(self) -> None:
+        """Draw the top bar."""
+        picture, words = self.picture, self.words
+        if picture is None:
+            return
+        scene = picture.scene
+        right = [words.line(text, "head") for text in self.status]
+        if not self.query_one("#players").display and scene.goal is not None:
+            right.insert(0, self.goal_line())
+        middle = whose_move(words, picture.view, picture.viewer)
+        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right))
+
+    def _show_side(self, picture: Picture, client: TableClient) -> None:
+        log = self.desk.log(client)
+        log.update(self.words)
+        chronicle, side = self.query_one("#chronicle", LogView), self.query_one("#side", SideView)
+        chronicle.set_entries(log.long)
+        self.query_one("#logpage", LogView).set_entries(log.long)
+        lines = None
+        if not chronicle.display:
+            lines = list(zip(log.short[-SIDE_LOG:], log.long[-SIDE_LOG:], strict=True))
+        keys = self.key_names()
+        panel_keys = {panel.id: keys.get(panel.id, "") for panel in picture.scene.panels}
+        panel_keys["log"] = keys.get("log", "")
+        side.show(self.words, SideState(self._side_panels(picture.scene), panel_keys, lines))
+
+    def _side_panels(self, scene: Scene) -> Sequence[Panel]:
+        others = [panel for panel in scene.panels if panel.id != "players"]
+        if self.query_one("#players").display:
+            return others
+        return [*pages.players_panels(scene), *others]
+
+    # -- pages
+
+    def show_page(self) -> None:
+        """Draw the open page over the board, or the board."""
+        self.set_class(self.shown_page not in ("", "log"), "-paged")
+        self.set_class(self.shown_page == "log", "-logged")
+        picture = self.picture
+        if picture is None or self.shown_page in ("", "log"):
+            return
+        words, scene, page = self.words, picture.scene, self.shown_page
+
+        def build(width: int) -> Sequence[Line]:
+            outcome = picture.view.outcome
+            if page == "final" and outcome is not None:
+                scoring = self.game.scoring(picture.view.state)
+                return pages.final_lines(words, scoring, outcome, width)
+            if page == "players":
+                return pages.player_lines(words, scene, width)
+            return pages.panel_lines(words, pages.panels_of(scene, page), width)
+
+        self.query_one("#page", PageView).draw(build)
+
+    # -- the open decision
+
+    def show_choice(self) -> None:
+        """Draw what is asked and what can be done."""
+        page = self.menu.page(*self.options.grid)
+        self.show_marks(page)
+        self.show_options(page)
+        self._show_prompt(page)
+        self.show_describe()
+        self.show_keys()
+
+    def show_marks(self, page: Page) -> None:
+        """Draw the marks on the board."""
+        picture = self.picture
+        if picture is None:
+            return
+        threats = picture.scene.board.get("threats", ())
+        self.board.mark(
+            layer=picture.prompt.layer if picture.prompt else "",
+            legal=self.menu.marks(page),
+            last=self._last_places(picture),
+            threats=threats if isinstance(threats, tuple) else (),
+            preview=self.preview,
+        )
+
+    def _last_places(self, picture: Picture) -> tuple[Place, ...]:
+        client = self.client
+        if client is None:
+            return ()
+        start = self.last_from.setdefault(client.viewer, max(0, picture.view.entry))
+        return touched_places(client.log(start), picture.scene)
+
+    def show_options(self, page: Page) -> None:
+        """Draw the numbered options."""
+        self.options.show(option_cells(self.words, self.menu, page, self.key_names()))
+
+    def _show_prompt(self, page: Page) -> None:
+        picture, words = self.picture, self.words
+        if picture is None:
+            return
+        keys = self.key_names()
+        own = picture.decision is not None or picture.view.outcome is not None
+        back = keys["take_back"] if self.menu.title is not None else ""
+        answer = answer_line(words, page, back, keys["next_page"]) if own else ()
+        if self.shown_page:
+            answer = words.say("prompt.page", key=keys["back"])
+        elif self.sent is not None:
+            answer = words.say("prompt.sent")
+        elif not own:
+            answer = words.say("prompt.look")
+        facts = [] if picture.prompt is None else [words.line(f) for f in picture.prompt.facts]
+        state = PromptState(own, prompt_title(words, picture, self.menu), facts, answer)
+        self.query_one("#prompt", PromptView).show(state)
+        self._show_small()
+
+    def _show_small(self) -> None:
+        def build(width: int, _: int) -> list[Line]:
+            fields = {"width": self.size.width, "height": self.size.height}
+            return wrap(self.words.line(Text("game.too_small", fields)), width, indent=0)
+
+        self.query_one("#small", LinesView).draw(build)
+
+    # -- words about what is under the cursor
+
+    def show_describe(self) -> None:
+        """Draw the describe line: a notice, what the marked option does, or the place."""
+        line = self.notice or self._describe()
+        self.query_one("#describe", DescribeLine).show(line)
+
+    def _describe(self) -> Line:
+        picture, marked, place = self.picture, self.menu.marked, self.board.cursor
+        if picture is None:
+            return ()
+        if marked is not None:
+            return consequence_line(self.words, marked)
+        return place_line(self.words, picture, self.menu, place) if place else ()
+
+    def tell(self, line: Line) -> None:
+        """Show a notice where the describe line is, or in the row of keys if there is none."""
+        self.notice = line
+        self.show_describe()
+        self.show_keys()
+
+    def hush(self) -> None:
+        """Take the notice away."""
+        if self.notice:
+            self.tell(())
+
+    # -- keys
+
+    def key_names(self) -> dict[str, str]:
+        """Return by command the name of the key that runs it now."""
+        return key_names(self.words, keys_in_use(self.active_bindings.values()))
+
+    def show_keys(self) -> None:
+        """Draw the row of keys."""
+        if self.notice and not self.query_one("#describe").display:
+            self.query_one("#keys", KeysBar).say(self.notice)
+            return
+        view = None if self.picture is None else self.picture.view
+        hints = key_hints(self.words, self.key_names(), view, in_list=self.menu.title is not None)
+        self.query_one("#keys", KeysBar).show(*hints)
+
+
+def marked_choice(menu: Menu) -> Choice | None:
+    """Return the choice behind the marked item, or None."""
+    marked = menu.marked
+    if marked is None or marked.move is None:
+        return None
+    return next((choice for choice in menu.choices if choice.move == marked.move), None)

@@ -1,0 +1,108 @@
+"""The sentences of the game screen: whose move it is, the prompt, the describe line.
+
+Pure: from a picture of the position to lines.
+"""
+
+from collections.abc import Callable, Sequence
+
+from core.engine.ids import Viewer
+from core.engine.scene import Place, Text
+from core.table.client import View, Waiting
+from tui.screens.game_menu import Item, Menu, Page
+from tui.screens.game_picture import Picture
+from tui.widgets.lines import Line, Piece, joined
+from tui.widgets.wording import Wording
+
+
+def verb_text(words: Wording, kind: str) -> Callable[[str], Text]:
+    """Return the words for a verb: `verb.<kind>.<verb>`, else `verb.<verb>`, else itself."""
+
+    def text(verb: str) -> Text:
+        for key in (f"verb.{kind}.{verb}", f"verb.{verb}"):
+            if words.catalog.has(key):
+                return Text(key)
+        return Text("game.verb", {"verb": verb.replace("_", " ")})
+
+    return text
+
+
+def label_text(words: Wording, label: str) -> Text:
+    """Return what everybody reads of an open decision: `decision.<label>.label`, else itself."""
+    for key in (f"decision.{label}.label", f"label.{label}"):
+        if words.catalog.has(key):
+            return Text(key)
+    return Text("game.label", {"label": label.replace("_", " ")})
+
+
+def whose_move(words: Wording, view: View, viewer: Viewer) -> Line:
+    """Return the middle of the top bar."""
+    if view.outcome is not None:
+        winners = view.outcome.winners
+        return words.say("game.won", "key", bold=True, seats=winners, n=len(winners))
+    if view.paused:
+        return words.say("game.paused", "key", bold=True)
+    if view.decision is not None and viewer is not None:
+        return words.say("game.your_move", "key", bold=True, seat=viewer)
+    return waiting_line(words, view.waiting, "game.choosing")
+
+
+def waiting_line(words: Wording, waiting: Sequence[Waiting], key: str) -> Line:
+    """Return for whom everybody waits, and for what; `key` has a sister for several seats."""
+    if not waiting:
+        return words.say("game.nobody", "head")
+    what = label_text(words, waiting[0].label)
+    if len(waiting) == 1:
+        return words.say(key, bold=True, seat=waiting[0].seat, what=what)
+    seats = tuple(one.seat for one in waiting)
+    return words.say(f"{key}_several", bold=True, seats=seats, what=what)
+
+
+def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
+    """Return who is asked what, and which list of options is open."""
+    view = picture.view
+    if view.outcome is not None:
+        return words.say("game.over")
+    if picture.prompt is None or picture.viewer is None:
+        return waiting_line(words, view.waiting, "game.waiting")
+    title = words.say("prompt.own", seat=picture.viewer, title=picture.prompt.title)
+    return title if menu.title is None else joined([title, words.line(menu.title, "key")], "  ")
+
+
+def answer_line(words: Wording, page: Page, back_key: str, page_key: str) -> Line:
+    """Return how to answer: the numbers, the pages, the way back."""
+    parts: list[Line] = []
+    if page.pages > 1:
+        first, last = page.first + 1, page.first + len(page.items)
+        fields = {"first": first, "last": last, "total": page.total, "key": page_key}
+        parts.append(words.line(Text("prompt.pages", fields)))
+    elif page.items:
+        count = len(page.items)
+        parts.append(words.say("prompt.one" if count == 1 else "prompt.numbers", n=count))
+    if back_key:
+        parts.append(words.say("prompt.back", key=back_key))
+    return joined(parts)
+
+
+def closed_line(words: Wording, item: Item) -> Line:
+    """Return why something is closed, and by which rule."""
+    key = "game.closed_rule" if item.rule else "game.closed_option"
+    fields = {"label": item.label, "why": item.why, "rule": item.rule}
+    return words.line(Text(key, fields), "head")
+
+
+def consequence_line(words: Wording, item: Item) -> Line:
+    """Return what an option would do, or else the whole of its label."""
+    if item.more is not None:
+        return words.say("game.consequence", label=item.label, more=item.more)
+    parts = [words.line(item.label)]
+    if item.value is not None:
+        parts.append(words.line(item.value))
+    return joined(parts)
+
+
+def place_line(words: Wording, picture: Picture, menu: Menu, place: Place) -> Line:
+    """Return what a place is; why it is closed comes first."""
+    refused = menu.refused(place)
+    parts = [closed_line(words, refused)] if refused is not None else []
+    texts = [words.line(text) for text in picture.describe(place)]
+    return joined([*parts, *texts], "  ") or (Piece(place),)
