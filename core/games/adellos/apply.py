@@ -310,7 +310,7 @@ def _first_aid(state: State, frame: Frame, move: Move, log: Log) -> None:
     if move[0] == "play":
         to_box(state, seat, FIRST_AID)
         log.emit("card_played", seat=seat, card="first_aid", ap=0)
-        fights.save(state, seat, target, log)
+        fights.save(state, spot, target, log)
     else:
         log.emit("aid_declined", seat=seat)
         fights.defeat(state, spot, target, log)

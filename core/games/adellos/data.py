@@ -22,6 +22,7 @@ class Tile:
 
     Attributes:
         id: Its name in moves, events and views.
+        code: Two letters for the board; "" for a noble.
         sort: "unit", "token" or "noble".
         faction: Index into FACTIONS, or NO_FACTION for a token.
         copies: In the game.
@@ -38,6 +39,7 @@ class Tile:
     """
 
     id: str
+    code: str
     sort: str
     faction: int
     copies: int
@@ -82,6 +84,7 @@ def _tile(sort: str, row: Mapping[str, Any]) -> Tile:
     squad = row.get("effect") == "zombie_def"  # AD 12.6: the Zombie-Lord has Zombie Squad
     return Tile(
         id=str(row["id"]),
+        code=str(row.get("code", "")),
         sort=sort,
         faction=faction,
         copies=int(row.get("copies", 1)),

@@ -82,14 +82,7 @@ def passed(state: State, seat: Seat, spot: int, target: int, log: Log, *, wins: 
     """
     log.emit("combat_pass", seat=seat)
     if not wins:
-        log.emit(
-            "combat_result",
-            seat=owner_of(state.pieces[target]),
-            piece=piece_id(state, target),
-            hex=HEX_NAMES[target],
-            defeated=False,
-            saved=False,
-        )
+        _report(state, spot, target, "holds", log)
         return
     victim = owner_of(state.pieces[target])
     if state.hands[victim]:
@@ -120,27 +113,32 @@ def play_reaction(state: State, frame: Frame, log: Log) -> None:
     weigh(state, spot, target, quick, parries, log)
 
 
-def save(state: State, seat: Seat, target: int, log: Log) -> None:
-    """Keep a beaten piece on its hex; it cannot be attacked in this turn (AD 8.7)."""
-    state.marks[target] |= SAFE
+def _report(state: State, spot: int, target: int, reason: str, log: Log) -> None:
+    """Report how a combat has ended: "holds", "saved" or "beaten"."""
     log.emit(
         "combat_result",
-        seat=seat,
+        seat=owner_of(state.pieces[spot]),
+        owner=owner_of(state.pieces[target]),
         piece=piece_id(state, target),
         hex=HEX_NAMES[target],
-        defeated=False,
-        saved=True,
+        defeated=reason == "beaten",
+        saved=reason == "saved",
+        reason=reason,
     )
+
+
+def save(state: State, spot: int, target: int, log: Log) -> None:
+    """Keep a beaten piece on its hex; it cannot be attacked in this turn (AD 8.7)."""
+    state.marks[target] |= SAFE
+    _report(state, spot, target, "saved", log)
 
 
 def defeat(state: State, spot: int, target: int, log: Log) -> None:
     """Remove a beaten piece, with all that follows (AD 8.8, 8.10)."""
     seat, victim = owner_of(state.pieces[spot]), owner_of(state.pieces[target])
     noble, ability = IS_NOBLE[state.pieces[target]], ABILITY[state.pieces[spot]]
-    name, place = piece_id(state, target), HEX_NAMES[target]
-    log.emit("combat_result", seat=victim, piece=name, hex=place, defeated=True, saved=False)
+    _report(state, spot, target, "beaten", log)
     remove_piece(state, target)
-    log.emit("defeated", seat=seat, owner=victim, piece=name, hex=place)
     if noble and eliminate(state, victim, seat, log):
         return
     if ability == "loot":  # AD 11.6
@@ -148,6 +146,6 @@ def defeat(state: State, spot: int, target: int, log: Log) -> None:
     if ability == "infect" and not noble and state.supply[ZOMBIE_TOKEN]:  # AD 11.7
         place_piece(state, seat, ZOMBIE_TOKEN, target)
         token = TILES[ZOMBIE_TOKEN].id
-        log.emit("token_created", seat=seat, piece=token, hex=place, reason="infect")
+        log.emit("token_created", seat=seat, piece=token, hex=HEX_NAMES[target], reason="infect")
     if state.rules.kill_bounty and not noble:
         gain_gold(state, seat, BOUNTY_GOLD, "bounty", log)

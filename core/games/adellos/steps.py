@@ -212,7 +212,7 @@ def clear_seat(state: State, seat: Seat) -> int:
     return len(spots)
 
 
-def income_tiles(state: State, seat: Seat, ability: str) -> int:
+def income_tiles(state: State, seat: int, ability: str) -> int:
     """Return how many active pieces with an ability of the resource phase a seat has."""
     piece = piece_of(seat, SOURCE[ability][state.factions[seat]])
     spots = [spot for spot in state.own_hexes(seat) if state.pieces[spot] == piece]

@@ -59,7 +59,13 @@ def _lift_cards(state: State, seat: Seat, log: Log) -> list[int]:
         if kind == TREACHERY and whom != NOBODY:
             state.barred |= 1 << whom
         protected = whom if whom != NOBODY else None
-        log.emit("effect_starts", seat=seat, card=EVENTS[kind].id, protected=protected)
+        log.emit(
+            "effect_starts",
+            seat=seat,
+            card=EVENTS[kind].id,
+            protected=protected,
+            reason="burdens" if protected is None else "protects",
+        )
     return valid
 
 

@@ -1,0 +1,56 @@
+"""What to hire and where to put it."""
+
+from collections.abc import Sequence
+
+from core.games.adellos.board import DISTANCE, NEAR, TOWER
+from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH
+from core.games.adellos.data import TILES
+from core.games.adellos.state import State
+from core.games.adellos.steps import income_tiles
+
+SOURCE_WANTED = {"income": 2, "ancient_wisdom": 1}
+"""So many units of the resource phase are wanted early."""
+LATE = 12
+"""From this round on no more of them are hired."""
+SAVE = 5
+"""A fighter cheaper than this is hired only if the noble or the tower needs it."""
+
+
+def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
+    """Return what hiring a tile is worth; negative: keep the gold."""
+    unit = TILES[tile]
+    if unit.ability in SOURCE_WANTED:
+        have = income_tiles(state, seat, unit.ability)
+        wanted = have < SOURCE_WANTED[unit.ability] + (state.round > 2)
+        return 45 - 8 * have if wanted and state.round <= LATE else -1
+    if unit.time:
+        return TILE_WORTH[tile] // 2 + 5
+    if unit.gold < SAVE and not urgent and _fighters(state, seat) > 1:
+        return -1
+    return TILE_WORTH[tile] + 4 * unit.att
+
+
+def _fighters(state: State, seat: int) -> int:
+    return sum(1 for spot in state.own_hexes(seat) if FIGHTS[state.pieces[spot]])
+
+
+def place_worths(state: State, seat: int, tile: int, spots: Sequence[int]) -> list[int]:
+    """Return what each free castle hex is worth for a new unit.
+
+    Fighters stand forward, units of the resource phase at the back.
+    """
+    home = state.noble_at[seat]
+    forward = TILES[tile].att > 0
+    guard = TILES[tile].ability in ("bulwark", "blessing")
+    worths: list[int] = []
+    for spot in spots:
+        worth = -DISTANCE[spot][TOWER] if forward else DISTANCE[spot][TOWER]
+        if guard and home < len(DISTANCE) and spot in NEAR[state.rules.grid][home]:
+            worth += 5
+        worths.append(worth)
+    return worths
+
+
+def noble_places(spots: Sequence[int]) -> list[int]:
+    """Return what each castle hex is worth for the noble: far away, few ways to it."""
+    return [2 * DISTANCE[spot][TOWER] - len(NEAR[0][spot]) for spot in spots]
