@@ -128,7 +128,11 @@ def _act_worth(outlook: Outlook, spot: int, plan: Plan, refuge: tuple[int, int],
     if verb == "swap":
         return -60
     if IS_NOBLE[state.pieces[spot]]:
-        return refuge[0] if target == refuge[1] else IDLE - 40
+        if target == refuge[1]:
+            return refuge[0]
+        return IDLE - (30 if CASTLE_AT[target] == state.castles[outlook.seat] else 130)
+    if not FIGHTS[state.pieces[spot]]:
+        return DISTANCE[target][TOWER] - _risk(outlook, spot, target)
     return _walk_worth(outlook, spot, plan, target) - (20 if verb == "march" else 0)
 
 

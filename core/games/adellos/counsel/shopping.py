@@ -2,32 +2,42 @@
 
 from collections.abc import Sequence
 
-from core.games.adellos.board import DISTANCE, NEAR, TOWER
+from core.games.adellos.board import DISTANCE, NEAR, TOWER, piece_of
 from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH
 from core.games.adellos.data import TILES
 from core.games.adellos.state import State
-from core.games.adellos.steps import income_tiles
 
-SOURCE_WANTED = {"income": 2, "ancient_wisdom": 1}
-"""So many units of the resource phase are wanted early."""
+WANTED = {"income": (1, 2, 3), "ancient_wisdom": (0, 1, 2)}
+"""So many units of the resource phase are wanted: before the first turn, soon, and later."""
+SOON = 4
+"""Up to this round it is soon."""
 LATE = 12
 """From this round on no more of them are hired."""
 SAVE = 5
 """A fighter cheaper than this is hired only if the noble or the tower needs it."""
+FIRST = 200
+"""What is hired before all else."""
 
 
 def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
     """Return what hiring a tile is worth; negative: keep the gold."""
     unit = TILES[tile]
-    if unit.ability in SOURCE_WANTED:
-        have = income_tiles(state, seat, unit.ability)
-        wanted = have < SOURCE_WANTED[unit.ability] + (state.round > 2)
-        return 45 - 8 * have if wanted and state.round <= LATE else -1
+    if unit.ability in WANTED:
+        stage = 0 if not state.turn else 1 if state.round <= SOON else 2
+        missing = WANTED[unit.ability][stage] - _sources(state, seat, tile)
+        if missing <= 0 or state.round > LATE:
+            return -1
+        return FIRST if unit.ability == "income" or not urgent else 20
     if unit.time:
         return TILE_WORTH[tile] // 2 + 5
     if unit.gold < SAVE and not urgent and _fighters(state, seat) > 1:
         return -1
     return TILE_WORTH[tile] + 4 * unit.att
+
+
+def _sources(state: State, seat: int, tile: int) -> int:
+    """Return how many of a tile the seat has on the board, counters or not."""
+    return state.pieces.count(piece_of(seat, tile))
 
 
 def _fighters(state: State, seat: int) -> int:
