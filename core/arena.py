@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from multiprocessing import get_context
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from core import registry
@@ -82,6 +82,12 @@ def _keyed(seed: bytes, word: bytes, number: int) -> bytes:
     return blake2b(message, key=seed, digest_size=SEED_BYTES).digest()
 
 
+def _setup(plan: ArenaPlan, game: AnyGame, number: int) -> Setup:
+    seats = len(plan.bots)
+    options = complete(game.data.options, seats, plan.options)
+    return Setup(seats, options, _keyed(plan.seed, b"match", number // seats))
+
+
 def play_match(plan: ArenaPlan, number: int) -> MatchResult:
     """Return how the match with this number went.
 
@@ -90,10 +96,9 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
     """
     game, seats = registry.load(plan.game_id), len(plan.bots)
     order = tuple((seat - number) % seats for seat in range(seats))
-    options = complete(game.data.options, seats, plan.options)
-    setup = Setup(seats, options, _keyed(plan.seed, b"match", number // seats))
+    setup = _setup(plan, game, number)
     bot_seed = _keyed(plan.seed, b"bots", number)
-    start, log, bound = perf_counter(), _TurnCounter(), game.max_plies(setup)
+    start, log, bound = process_time(), _TurnCounter(), game.max_plies(setup)
     times: list[list[float]] = [[] for _ in range(seats)]
     state, plies = game.new(setup, log), 0
     play_forced(game, state, log)
@@ -101,11 +106,11 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
         seat, plies = owing[0].seat, plies + 1
         if plies > bound:
             raise EndlessError(f"{game.id} match {number} has more than {bound} plies")
-        began = perf_counter()
+        began = process_time()
         move = _choose(
             plan, game, state, seat, plan.bots[order[seat]], decision_seed(bot_seed, plies)
         )
-        times[order[seat]].append(perf_counter() - began)
+        times[order[seat]].append(process_time() - began)
         game.apply(state, seat, move, log)
         play_forced(game, state, log)
     outcome = game.outcome(state)
@@ -119,7 +124,7 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
         winners=tuple(outcome.winners),
         plies=plies,
         turns=log.turns,
-        seconds=perf_counter() - start,
+        seconds=process_time() - start,
         times=tuple(map(tuple, times)),
     )
 

@@ -158,7 +158,9 @@ class LehenApp(LeanApp[int]):
             status=(Text("game.saved", {}),),
             settings=self.settings,
         )
-        self.push_screen(GameScreen(table))
+        screen = GameScreen(table)
+        session.trouble = screen.bot_trouble
+        self.push_screen(screen)
 
     async def on_game_screen_left(self) -> None:
         """Close the match and go back to the home screen, or end."""

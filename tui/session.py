@@ -164,7 +164,7 @@ class LocalSession:
             decision.kind,
             decision.moves,
             level,
-            decision_seed(self.saved.plan.bot_seed, decision.id),
+            self.seed(seat, decision),
         )
         moves: Sequence[Rated] = ranked.moves
         return moves
@@ -172,6 +172,10 @@ class LocalSession:
     def flush_now(self) -> None:
         """Write all that is recorded to the disk, from any thread, in a bounded time."""
         self._flush_recorder()
+
+    def seed(self, seat: Seat, decision: Decision) -> bytes:
+        """Return the seed of a seat's decision: two bots that are asked at once differ."""
+        return decision_seed(decision_seed(self.saved.plan.bot_seed, seat), decision.id)
 
     async def close(self) -> None:
         """Stop the bots, tell the clients, and write the journal to its end.
@@ -245,7 +249,7 @@ class _BotDriver:
                 self._tell("bot_failed")
         self._tell("bot_replaced")
         game = self._session.table.match.game
-        seed = decision_seed(self._session.saved.plan.bot_seed, decision.id)
+        seed = self._session.seed(self._seat, decision)
         return squire.choose(game, view.state, decision.moves, self._seat, seed, 1).moves
 
     def _tell(self, what: Trouble) -> None:

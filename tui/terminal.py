@@ -32,6 +32,7 @@ _TRUECOLOUR_PROGRAMS: Final = frozenset(
 _SIGNS: Final = "─ä"
 _CURSOR_REPORT: Final = re.compile(rb"\x1b\[\d+;(\d+)R$")
 _IFLAG, _LFLAG = 0, 3  # places in the list of terminal modes
+_SET_BY_PYTHON: Final = frozenset({"C.UTF-8", "C.utf8", "UTF-8"})
 _BLIND_TERMS: Final = frozenset({"", "dumb", "unknown"})
 
 
@@ -94,20 +95,8 @@ def check_terminal(
         TerminalError: There is no terminal, or one that cannot place its cursor.
     """
     streams = streams or (sys.__stdin__, sys.__stdout__, sys.__stderr__)
-    for name, stream in zip(("input", "output", "error output"), streams, strict=True):
-        if stream is None or not stream.isatty():
-            raise TerminalError(
-                "not_a_terminal",
-                f"the standard {name} is not a terminal; start the program in one, without"
-                " redirecting it",
-            )
-    term = environ.get("TERM", "").lower()
-    if term in _BLIND_TERMS:
-        raise TerminalError(
-            "dumb_terminal",
-            f"the terminal cannot place its cursor (TERM is {term or 'not set'!r}); set TERM to"
-            " its real kind, such as xterm-256color",
-        )
+    _check_streams(streams)
+    _check_name(environ.get("TERM", "").lower())
     encoding = streams[2].encoding if streams[2] is not None else ""
     return Terminal(
         colour_system=STANDARD if colours.endswith("16") else colour_system(environ),
@@ -115,6 +104,25 @@ def check_terminal(
         ascii_only=signs == "ascii" or (signs == "auto" and not is_utf8(environ, encoding)),
         remote=is_remote(environ),
     )
+
+
+def _check_streams(streams: tuple[TextIO | None, ...]) -> None:
+    for name, stream in zip(("input", "output", "error output"), streams, strict=True):
+        if stream is None or not stream.isatty():
+            raise TerminalError(
+                "not_a_terminal",
+                f"the standard {name} is not a terminal; start the program in one, without"
+                " redirecting it",
+            )
+
+
+def _check_name(term: str) -> None:
+    if term in _BLIND_TERMS:
+        raise TerminalError(
+            "dumb_terminal",
+            f"the terminal cannot place its cursor (TERM is {term or 'not set'!r}); set TERM to"
+            " its real kind, such as xterm-256color",
+        )
 
 
 def colour_system(environ: Mapping[str, str]) -> str:
@@ -144,8 +152,10 @@ def is_utf8(environ: Mapping[str, str], encoding: str) -> bool:
         environ: The environment variables.
         encoding: The encoding of the stream that the screen is written to.
     """
-    names = (environ.get(variable) for variable in ("LC_ALL", "LC_CTYPE", "LANG"))
-    locale = next((name for name in names if name), "C")
+    ctype = environ.get("LC_CTYPE")
+    if ctype in _SET_BY_PYTHON:  # by the interpreter, where it does not know the locale of LANG
+        ctype = None
+    locale = environ.get("LC_ALL") or ctype or environ.get("LANG") or "C"
     language, _, charset = locale.partition("@")[0].partition(".")
     says_nothing = language.upper() in ("C", "POSIX") and not charset
     return _plain(encoding) == "utf8" and (says_nothing or _plain(charset) == "utf8")

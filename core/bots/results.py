@@ -25,8 +25,8 @@ class MatchResult:
         winners: The winning seats.
         plies: Decisions that were asked, without automatic moves.
         turns: Turns begun.
-        seconds: How long it took.
-        times: By entry of the plan's bots: the seconds of each of its decisions.
+        seconds: The computing time it took.
+        times: By entry of the plan's bots: the computing time of each decision, in seconds.
     """
 
     number: int
@@ -74,8 +74,8 @@ class BotResult:
         level: Its level.
         rate: How often it won.
         mean_score: Its mean score.
-        p50_ms: Half of its decisions took no longer.
-        p95_ms: 95 of 100 of its decisions took no longer.
+        p50_ms: Half of its decisions took no more computing time.
+        p95_ms: 95 of 100 of its decisions took no more.
     """
 
     level: str
@@ -98,7 +98,7 @@ class ArenaResult:
         plies: Decisions per match.
         turns: Turns per match.
         winner_score: The winners' scores.
-        match_s: Seconds per match.
+        match_s: Seconds of computing time per match.
     """
 
     game_id: str

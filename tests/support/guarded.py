@@ -30,7 +30,7 @@ def main() -> int:
         if how == "failing":
             raise OSError("the disk is full")
 
-    watch = guard.install(save, grace_s=0.5)
+    watch = guard.install(save, grace_s=10 if how == "polite" else 0.5)
     if how in ("hanging", "failing", "polite"):
         watch.ask_exit = lambda _: asked.set()
     if how == "children":

@@ -36,6 +36,7 @@ LEGEND = {
     "mine": "mine G gold S silver", "mines": "C copper E gem", "castle": "castle",
     "knight": "knight", "border": "border", "cursor": "cursor", "last": "last move",
 }  # fmt: skip
+LEGEND_TEXTS = {name: Text(words) for name, words in LEGEND.items()}
 SITES = tuple(
     [Site(name, "square", 2 * (n // 12), 2 * (n % 12)) for n, name in enumerate(SQUARE_NAMES)]
     + [
@@ -83,7 +84,7 @@ def board(*more: str, **other: object) -> Mapping[str, object]:
         "allied": (),
         "colours": COLOURS,
         "land": (),
-        "legend": {name: Text(words) for name, words in LEGEND.items()},
+        "legend": LEGEND_TEXTS,
         **other,
     }
 

@@ -105,6 +105,15 @@ async def play(app: Compared, script: Script) -> Compared:
     return app
 
 
+async def until(pilot: Pilot[object], condition: Callable[[], bool]) -> None:
+    """Wait until the condition holds; fail if it does not within five seconds."""
+    for _ in range(100):
+        await pilot.pause(0.05)
+        if condition():
+            return
+    assert condition()
+
+
 async def tour(pilot: Pilot[object]) -> None:
     """Go through everything that the app has."""
     await pilot.press("right", "down", "down", "left", "up", "up")
@@ -166,8 +175,7 @@ async def test_a_size_that_changed_back_unseen_is_repainted() -> None:
         app.screen_driver.terminal.resize(80, 24)
         assert before != app.screen_driver.terminal.looks()
         await pilot.resize_terminal(80, 24)
-        await pilot.pause(0.1)
-        assert before == app.screen_driver.terminal.looks()
+        await until(pilot, lambda: before == app.screen_driver.terminal.looks())
 
     await play(Compared(), script)
 
@@ -181,8 +189,7 @@ async def test_repaint_restores_a_spoilt_screen() -> None:
         before = app.stock.looks()
         app.screen_driver.terminal.wipe()
         await pilot.press("ctrl+l")
-        await pilot.pause(0.1)
-        assert before == app.screen_driver.terminal.looks()
+        await until(pilot, lambda: before == app.screen_driver.terminal.looks())
 
     await play(Compared(), script)
 
@@ -209,8 +216,7 @@ async def test_the_cursor_moves_without_a_changed_cell() -> None:
         assert isinstance(app, Compared)
         app.cursor_position = Offset(7, 3)
         app.screen.refresh()
-        await pilot.pause(0.1)
-        assert (7, 3) == app.screen_driver.terminal.cursor
+        await until(pilot, lambda: app.screen_driver.terminal.cursor == (7, 3))
 
     await play(Compared(), script)
 
@@ -222,17 +228,15 @@ async def test_signs_and_colours_change_at_once() -> None:
         app = pilot.app
         assert isinstance(app, Compared)
         before = app.stock.looks()
-        await pilot.press("f9")
-        await pilot.pause(0.2)
         now = app.screen_driver.terminal
-        assert "".join(now.lines()).isascii()
+        await pilot.press("f9")
+        await until(pilot, lambda: "".join(now.lines()).isascii())
         assert {("default", "default")} == {(c.colour, c.ground) for r in now.looks() for c in r}
         await pilot.press("f3")
-        await pilot.pause(0.2)
+        await until(pilot, lambda: "another page" in now.lines()[0])
         assert "".join(now.lines()).isascii()
         await pilot.press("f9", "f2")
-        await pilot.pause(0.2)
-        assert before == now.looks()
+        await until(pilot, lambda: before == now.looks())
 
     app = await play(Compared(), script)
     assert [] == app.differences[:5]
@@ -242,9 +246,8 @@ async def test_early_keys_come_first() -> None:
     """Keys typed before the app ran are handed to it, with their escape sequences."""
 
     async def script(pilot: Pilot[object]) -> None:
-        await pilot.pause(0.1)
         board = pilot.app.screen.query_one(Board)
-        assert (2, 1) == board.at
+        await until(pilot, lambda: board.at == (2, 1))
 
     await play(Compared(typed=b"\x1b[C\x1b[B\x1b[C\x1b[1;9R"), script)
 

@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import re
 import subprocess
 import sys
 import termios
@@ -112,7 +113,10 @@ def test_no_colours(variables: dict[str, str], mono: bool) -> None:  # noqa: FBT
         ({"LANG": "de_DE"}, "utf-8", False),
         ({"LANG": "de_DE@euro"}, "utf-8", False),
         ({"LANG": "en_US.UTF-8", "LC_ALL": "de_DE.ISO-8859-1"}, "utf-8", False),
-        ({"LANG": "de_DE.ISO-8859-1", "LC_CTYPE": "C.UTF-8"}, "utf-8", True),
+        ({"LANG": "de_DE.ISO-8859-1", "LC_CTYPE": "de_DE.UTF-8"}, "utf-8", True),
+        ({"LANG": "de_DE.ISO-8859-1", "LC_CTYPE": "C.UTF-8"}, "utf-8", False),
+        ({"LC_CTYPE": "C.UTF-8"}, "utf-8", True),
+        ({"LANG": "de_DE.ISO-8859-1", "LC_ALL": "C.UTF-8"}, "utf-8", True),
         ({"LANG": "C"}, "utf-8", True),
         ({"LC_ALL": "POSIX"}, "utf-8", True),
         ({}, "utf-8", True),
@@ -261,9 +265,9 @@ def test_modes_are_restored_after_an_error(terminal: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("extra", "ascii_only"), [(0, False), (1, True)])
 def test_a_terminal_is_asked(extra: int, ascii_only: bool) -> None:  # noqa: FBT001 - a table
     """In a real terminal the question leaves no trace, and typing goes on afterwards."""
-    with PtyProcess(python_app("start_app.py"), extra_columns=extra) as app:
-        app.wait_for("end")
-        assert f"found truecolor ascii={ascii_only} b'' end" == app.screen.lines()[0].rstrip()
+    with PtyProcess(python_app("start_app.py", "--only-look"), extra_columns=extra) as app:
+        app.wait_for(" .")
+        assert f"found truecolor ascii={ascii_only} b'' ." == app.screen.lines()[0].rstrip()
         app.key(b"typed\n")
         app.wait_for(r"line 'typed\n'")
         assert 0 == app.wait_gone(2)
@@ -275,3 +279,37 @@ def test_a_dumb_terminal_is_told() -> None:
     with PtyProcess(python_app("start_app.py"), env=environment(TERM="dumb")) as app:
         app.wait_for("refused: the terminal cannot place its cursor (TERM is 'dumb')")
         assert 1 == app.wait_gone(2)
+
+
+@pytest.mark.pty
+def test_keys_typed_while_the_program_starts_are_not_lost() -> None:
+    """Keys from the first moment on all arrive, in their order."""
+    with PtyProcess(python_app("start_app.py")) as app:
+        for _ in range(12):
+            os.write(app.master, b"\x1b[18~")  # counts
+            app.read(0.1)
+        app.wait_for("top 12")
+
+
+@pytest.mark.pty
+@pytest.mark.parametrize(
+    ("variables", "there", "absent"),
+    [
+        ({"TERM": "alacritty"}, rb"[;\[]38;2;", rb"[;\[]38;5;"),
+        ({"TERM": "xterm-256color"}, rb"[;\[]38;5;", rb"[;\[]38;2;"),
+        ({"TERM": "linux"}, rb"\[9\dm", rb"[;\[][34]8;"),
+        ({"TERM": "xterm", "COLORTERM": "truecolor"}, rb"[;\[]38;2;", rb"[;\[]38;5;"),
+        ({"TERM": "xterm", "LANG": "de_DE.ISO-8859-1"}, rb"\+=+\+", rb"[\x7f-\xff]"),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, rb"\[1m", rb"[;\[][349]\d(;[\d;]+)?m"),
+    ],
+)
+def test_the_app_draws_as_the_terminal_can(
+    variables: dict[str, str], there: bytes, absent: bytes
+) -> None:
+    """Colours and signs of a whole start are those found in the environment."""
+    env = environment(**({"COLORTERM": None} | variables))
+    with PtyProcess(python_app("start_app.py"), env=env) as app:
+        app.wait_for("ready")
+        app.settle()
+    assert re.search(there, app.output)
+    assert not re.search(absent, app.output)

@@ -2,6 +2,7 @@
 
 import gc
 from argparse import Namespace
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from saves import library
 from tui.cli import seats
 from tui.guard import install
 from tui.settings import Settings
-from tui.terminal import WidthQuestion, check_terminal
+from tui.terminal import WidthAnswer, WidthQuestion, check_terminal
 
 
 def home(args: Namespace, settings: Settings) -> int:
@@ -64,17 +65,18 @@ def _open(args: Namespace, settings: Settings, start: MatchPlan | Path | None) -
     terminal.prepare()
     guard = install()
     gc.disable()  # what is imported stays; collecting it again and again only takes time
-    with WidthQuestion() as question:
+    asks_width = asked.signs == "auto" and not terminal.ascii_only
+    with WidthQuestion() if asks_width else nullcontext() as question:
         from tui.app import LehenApp, run_app  # noqa: PLC0415 other verbs do without Textual
 
-        answer = question.answer()
+        answer = question.answer() if question else WidthAnswer(None, b"")
     gc.enable()
     gc.freeze()
-    if answer.needs_ascii and asked.signs == "auto":
+    if answer.needs_ascii:
         terminal = replace(terminal, ascii_only=True)
     app = LehenApp(asked, terminal, start, kept=settings, guard=guard, typed=answer.typed)
     guard.ask_exit = app.ask_exit
-    return run_app(app, mouse=not getattr(args, "no_mouse", False))
+    return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False)))
 
 
 def _asked(args: Namespace, settings: Settings) -> Settings:

@@ -79,12 +79,19 @@ class GameAnswers(GameView):
         if self.menu.steps_places:
             self.board.step_legal(step)
             return
-        item = self.menu.mark_next(step, *self.options.grid)
-        if item is not None:
-            if item.place:
-                self.board.go(item.place)
-            self.notice = ()
-            self.show_marked()
+        grid = self.options.grid
+        before = self.menu.page(*grid).number
+        item = self.menu.mark_next(step, *grid)
+        if item is None:
+            return
+        if item.place:
+            self.board.go(item.place)
+        self.notice = ()
+        self.show_marked()
+        if self.menu.page(*grid).number == before:
+            self.show_options(self.menu.page(*grid))
+            self.show_describe()
+        else:
             self.show_choice()
 
     def show_marked(self) -> None:

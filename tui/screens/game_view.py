@@ -98,6 +98,7 @@ class GameView(Screen[None]):
         self.notice: Line = ()
         self.last_from: dict[Viewer, int] = {}
         self.preview: Scene | None = None
+        self._keys: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         """Lay out the zones."""
@@ -141,6 +142,7 @@ class GameView(Screen[None]):
         self.picture = picture = Picture.of(self.game, self.desk.view(client), client.viewer)
         self.words = wording_of(picture, self.words)
         self.preview = None
+        self._find_keys()
         self._renew_menu(picture)
         self.board.show(picture.scene, self.words.plain)
         self.show_status()
@@ -325,8 +327,12 @@ class GameView(Screen[None]):
     # -- keys
 
     def key_names(self) -> dict[str, str]:
-        """Return by command the name of the key that runs it now."""
-        return key_names(self.words, keys_in_use(self.active_bindings.values()))
+        """Return by command the name of the key that runs it, as of the last position."""
+        return self._keys or self._find_keys()
+
+    def _find_keys(self) -> dict[str, str]:
+        self._keys = key_names(self.words, keys_in_use(self.active_bindings.values()))
+        return self._keys
 
     def show_keys(self) -> None:
         """Draw the row of keys."""
@@ -334,7 +340,10 @@ class GameView(Screen[None]):
             self.query_one("#keys", KeysBar).say(self.notice)
             return
         view = None if self.picture is None else self.picture.view
-        hints = key_hints(self.words, self.key_names(), view, in_list=self.menu.title is not None)
+        place = self.board.cursor
+        turns = place is not None and self.board.turned(place) is not None
+        in_list = self.menu.title is not None
+        hints = key_hints(self.words, self.key_names(), view, in_list=in_list, turns=turns)
         self.query_one("#keys", KeysBar).show(*hints)
 
 

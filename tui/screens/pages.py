@@ -58,9 +58,11 @@ def players_panels(scene: Scene) -> tuple[Panel, ...]:
 
 
 def player_lines(words: Wording, scene: Scene, width: int) -> list[Line]:
-    """Return all seats with all that is known of them."""
+    """Return all seats with all that is known of them: the game's panel, or the row in full."""
     panels = panels_of(scene, "players")
-    out = panel_lines(words, panels, width) if panels else []
+    if panels:
+        return panel_lines(words, panels, width)
+    out: list[Line] = []
     for player in scene.players:
         out.append(())
         out.append(player_cell(words, player, 0))
@@ -77,14 +79,21 @@ def final_lines(words: Wording, scoring: Scoring, outcome: Outcome, width: int) 
     inner = label + column * len(seats)
     names = [_right(_name(words, Seat(s), column - 1), column) for s in seats]
     out: list[Line] = [
-        (gap(1), *_verdict(words, outcome)),
+        *wrap((gap(1), *_verdict(words, outcome)), width, indent=1),
         (),
         (gap(1 + label), *(piece for name in names for piece in name)),
         (gap(1), rule(inner)),
     ]
     rows = [(line.text, line.values) for line in scoring.lines]
     for text, values in rows:
-        out.append(_values(words.line(text), [f"{value:+d}" for value in values], label, column))
+        out.append(
+            _values(
+                words.line(text),
+                [f"{value:+d}" if value else "0" for value in values],
+                label,
+                column,
+            )
+        )
     out.append((gap(1), rule(inner, sign="═")))
     totals = scoring.totals or outcome.scores
     strong = words.say("game.total", bold=True)

@@ -19,11 +19,13 @@ class KeyHint(NamedTuple):
         key: As a person calls it.
         label: In a word or two.
         action: What a click runs, "" for nothing.
+        short: The label where there is no room for it.
     """
 
     key: str
     label: str
     action: str = ""
+    short: str = ""
 
 
 def keys_line(
@@ -38,10 +40,12 @@ def keys_line(
     out, spots, at = [gap(1)], list[tuple[int, int, str]](), 1
     fitting: list[KeyHint] = []
     for hint in hints:
-        room -= width_of(_hint(hint)) + _BETWEEN
-        if room < 0:
-            break
-        fitting.append(hint)
+        for label in filter(None, (hint.label, hint.short)):
+            needed = width_of(_hint(hint._replace(label=label))) + _BETWEEN
+            if needed <= room:
+                room -= needed
+                fitting.append(hint._replace(label=label))
+                break
     for hint in (*fitting, *always):
         line = _hint(hint)
         out += [*line, gap(_BETWEEN)]

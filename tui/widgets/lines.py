@@ -58,9 +58,14 @@ def plain(line: Line) -> str:
     return "".join(piece.text for piece in line)
 
 
+def cells_of(text: str) -> int:
+    """Return the width of a text in cells."""
+    return len(text) if text.isascii() else cell_len(text)
+
+
 def width_of(line: Line) -> int:
     """Return the width of a line in cells."""
-    return sum(cell_len(piece.text) for piece in line)
+    return sum([cells_of(piece.text) for piece in line])
 
 
 def gap(cells: int, ground: str = "") -> Piece:
@@ -79,7 +84,7 @@ def cut(line: Line, width: int) -> Line:
         return line
     room, out = max(0, width - len(CUT)), list[Piece]()
     for piece in line:
-        cells = cell_len(piece.text)
+        cells = cells_of(piece.text)
         if cells > room:
             kept = set_cell_size(piece.text, room).rstrip()
             out.append(piece._replace(text=(kept + CUT)[:width]))
@@ -261,11 +266,11 @@ class LinesView(Widget):
 
 
 def strip_of(widget: Widget, line: Line) -> Strip:
-    """Return a line in the colours of the widget's theme."""
-    app = widget.app
+    """Return a line in the colours of the widget's theme, on the widget's ground."""
+    app, base = widget.app, widget.rich_style.background_style
     return Strip(
         [
-            Segment(p.text, style(app, p.role, p.ground, bold=p.bold, underline=p.underline))
+            Segment(p.text, base + style(app, p.role, p.ground, bold=p.bold, underline=p.underline))
             for p in line
             if p.text
         ]

@@ -11,16 +11,7 @@ from textual.events import Click
 from textual.message import Message
 
 from core.engine.scene import Panel, Row
-from tui.widgets.lines import (
-    Line,
-    LinesView,
-    Piece,
-    cut,
-    fill,
-    gap,
-    rule,
-    spread,
-)
+from tui.widgets.lines import Line, LinesView, Piece, cut, fill, gap, rule, spread, width_of
 from tui.widgets.wording import Wording
 
 DIVIDER = Piece("│", "line")
@@ -127,7 +118,7 @@ def _visible(words: Wording, block: Block, count: int, width: int) -> list[Line]
 
 def _log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:
     title = words.say("log.title", "head", bold=True)
-    lines = [short if width < NARROW else long for short, long in log]
+    lines = [short if width_of(long) >= width - 1 else long for short, long in log]
     rows: list[Parts] = [((gap(1), *line), ()) for line in lines]
     return Block("log", heading(title, key, width), rows, from_end=True)
 

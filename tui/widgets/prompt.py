@@ -42,10 +42,11 @@ def prompt_line(state: PromptState, width: int) -> Line:
     """Return the bar: the title is always shown, facts as far as there is room."""
     role, ground = ("prompt-text", "prompt") if state.own else ("head", "")
     stroke = Piece(HEAVY if state.own else THIN, role if state.own else "line")
-    title, facts = _toned(state.title, role), list(state.facts)
-    room = width - _AROUND_TITLE - width_of(title)
-    while facts and width_of(_right(facts, state.answer)) + _AROUND_ANSWER > room:
-        facts.pop()
+    title, facts = _toned(state.title, role), list[Line]()
+    room = width - _AROUND_TITLE - width_of(title) - _AROUND_ANSWER
+    for fact in state.facts:
+        if width_of(_right([*facts, fact], state.answer)) <= room:
+            facts.append(fact)
     right = _toned(_right(facts, state.answer), role)
     end: Line = (gap(1), *right, gap(1), stroke) if right else ()
     if width_of(end) > width - _LEAST_TITLE:

@@ -1,4 +1,18 @@
-"""Who owes which decision, and the legal moves (rules.md, section "Decisions")."""
+"""Who owes which decision, and the legal moves (rules.md, section "Decisions").
+
+A frame is a tuple of kind, seat and data. The data by kind:
+
+    place_castle            colour
+    place_setup_knight      colour, castle
+    choose_turn             none
+    place_border            done, of how many
+    place_knight            done, of how many, region, target (both ANYWHERE but for a deserter)
+    choose_own_region       action, its n
+    expand_square           done, of how many, region
+    choose_target_region    action, own region
+    remove_knight           region
+    refill                  1 if the last card of the market was sold in this turn, else 0
+"""
 
 from collections.abc import Callable, Mapping
 from itertools import compress

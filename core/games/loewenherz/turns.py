@@ -12,7 +12,8 @@ def start_turn(state: State, seat: Seat, log: Log) -> None:
     """Begin a seat's turn: pay its income and ask for a card (LH 3.1, 3.2)."""
     state.turn += 1
     state.at_turn = seat
-    log.emit("turn_started", seat=seat, turn=state.turn, end_phase=state.end_phase)
+    turn, number = state.turn, (state.turn - 1) // state.seats + 1
+    log.emit("turn_started", seat=seat, turn=turn, round=number, end_phase=state.end_phase)
     sorts = tuple([name for name, n in zip(SORTS, mines_of(state, seat), strict=True) if n])
     if sorts:
         paid = min(len(sorts), state.bank)

@@ -5,10 +5,13 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from textual.pilot import Pilot
 
+from core.bots.base import Rated
 from core.engine.game_types import Move
+from core.engine.ids import Seat
 from screens import GameApp, Played, playing, screen_lines, screen_text
 from toygame import GAME
 from tui.screens.game import GameScreen
+from tui.settings import Settings
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.options import OptionsView
 from tui.widgets.panels import SideView
@@ -257,7 +260,7 @@ async def test_every_command_can_be_typed() -> None:
     """F2 lists the commands with their keys; a typed one is run."""
     async with playing(Played(GAME, TWO).table(0), (200, 60)) as (app, pilot):
         await press(pilot, "f2")
-        shown = "\n".join(screen_lines(app)[51:57])
+        shown = "\n".join(screen_lines(app)[52:58])
         assert all(name in shown for name in ("restart turn", "board alone", "your hand"))
         await press(pilot, *"players", "enter")
         assert "players" == app.game_screen.shown_page
@@ -381,6 +384,86 @@ async def test_a_whole_match_by_keys() -> None:
         assert f"Place {outcome.places[0]} {outcome.places[1]}" in lines
         await press(pilot, "enter")
         assert "hill" in row(app, 3)
+
+
+async def test_hint() -> None:
+    """I lists what a bot would do, with its reasons; a number plays it, u leads back."""
+
+    async def hint(seat: Seat) -> list[Rated]:
+        assert seat == 0
+        return [Rated(("stake", 3), 2.0, "best"), Rated(("stake", 0), 1.0, "weak")]
+
+    played = Played(GAME, TWO)
+    async with playing(played.table(0, hint=hint)) as (app, pilot):
+        await press(pilot, "i")
+        assert row(app, 20).startswith(">1 Stake 3")
+        assert row(app, 21).startswith(" 2 Stake 0")
+        assert "Stake 3: The best move found." == describe(app)
+        await press(pilot, "u", "i", "2")
+        assert [("stake", 0)] == moves_of(played)
+
+
+async def test_no_hint() -> None:
+    """Without a bot to ask, or where it has no answer, the screen says so."""
+
+    async def nothing(_: Seat) -> list[Rated]:
+        return []
+
+    for table in (Played(GAME, TWO).table(0), Played(GAME, TWO).table(0, hint=nothing)):
+        async with playing(table) as (app, pilot):
+            await press(pilot, "i")
+            assert "There is no hint now" == describe(app)
+
+
+async def test_a_long_list_has_pages() -> None:
+    """More options than a page holds: PgDn and PgUp turn, and the numbers belong to the page."""
+    played = Played(GAME, ("Anna", "Bruno", "Cleo", "Dora"), seed="pages")
+    for seat in range(4):
+        played.play(seat)
+    async with playing(played.table(0), (60, 18)) as (app, pilot):
+        assert row(app, 15).endswith(" PgDn ━")
+        first = row(app, 16)
+        await press(pilot, "pagedown")
+        assert first != row(app, 16)
+        await press(pilot, "pageup")
+        assert first == row(app, 16)
+
+
+async def test_what_an_option_would_do_is_shown_on_the_board() -> None:
+    """Shortly after a place's option is marked the board shows the position after it."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await press(pilot, "2", "down")
+        assert app.game_screen.board.preview is None
+        await pilot.pause(0.3)
+        assert app.game_screen.board.preview is not None
+        await press(pilot, "up")
+        assert app.game_screen.board.preview is None
+
+
+async def test_trouble_with_a_bot_is_told() -> None:
+    """When a bot gives no answer the line says whose and what happens."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        app.game_screen.bot_trouble(Seat(1), "bot_replaced")
+        await pilot.pause()
+        assert describe(app).startswith("(B) Bruno: the bot gave no answer; its Squire")
+
+
+@pytest.mark.parametrize(("size", "large"), [("auto", False), ("compact", False), ("large", True)])
+async def test_the_size_of_the_board_is_a_setting(size: str, large: bool) -> None:  # noqa: FBT001
+    """The board begins in the size that was chosen."""
+    table = Played(GAME, TWO).table(0, settings=Settings(size=size))
+    async with playing(table) as (app, _):
+        assert large == app.game_screen.board.is_large
+
+
+async def test_what_is_said_is_shown_as_it_is() -> None:
+    """A chat line names the seat and is never markup."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        played.client(1).say("[b]hello\x1b")
+        await pilot.pause()
+        assert "(B) Bruno: [b]hello?" == describe(app)
 
 
 async def test_german() -> None:

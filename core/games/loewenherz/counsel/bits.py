@@ -103,11 +103,24 @@ def grown(squares: int) -> int:
     return squares | north(squares) | south(squares) | west(squares) | east(squares)
 
 
-def linked(start: int, allowed: int) -> int:
-    """Return the squares of `allowed` that steps within it link with the start."""
-    found = start
-    while (more := grown(found) & allowed | start) != found:
+def stepped(squares: int, standing: int) -> int:
+    """Return the squares with all that one joined step reaches (LH 0.5).
+
+    Args:
+        squares: As bits.
+        standing: The edges with a border.
+    """
+    upright, level = standing & ALL, standing >> SQUARES
+    across = east(squares & ~upright) | west(squares) & ~upright
+    return squares | across | south(squares & ~level) | north(squares) & ~level
+
+
+def joined(start: int, allowed: int, standing: int) -> int:
+    """Return the squares of `allowed` that joined steps within it link with the start."""
+    found, more = 0, start
+    while more != found:
         found = more
+        more |= stepped(found, standing) & allowed
     return found
 
 

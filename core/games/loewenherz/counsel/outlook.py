@@ -10,20 +10,32 @@ from typing import NamedTuple
 from core.engine.ids import Seat
 from core.games.loewenherz.board import SQUARES, colour_of
 from core.games.loewenherz.counsel.bits import (
+    EDGE_AT,
     border_lines,
     colour_land,
     empty_land,
-    linked,
+    joined,
+    numbers,
     open_land,
+    terrain_of,
 )
 from core.games.loewenherz.counsel.fronts import Front, fronts_of, pressure
-from core.games.loewenherz.counsel.plans import CLOSENESS, Plan, best_by_missing, plans_of
+from core.games.loewenherz.counsel.plans import (
+    CLOSENESS,
+    Plan,
+    best_by_missing,
+    mine_gain,
+    plans_of,
+    pockets,
+)
 from core.games.loewenherz.regions import OPEN, regions_of
 from core.games.loewenherz.scoring import mines_of
 from core.games.loewenherz.state import State
 
 KEPT = 2000
 """So many outlooks are kept before all are forgotten."""
+OTHERS = 60
+"""What another seat gains counts against a move, of 100; shared out among several others."""
 MOST_BORDERS = 3
 """No card places more borders."""
 HARASSED = 150
@@ -60,10 +72,11 @@ class Outlook:
         balance: By colour: what the fronts promise and threaten.
     """
 
-    __slots__ = ("_gains", "_state", "balance", "castles", "fronts", "standing")
+    __slots__ = ("_gains", "_lines", "_state", "balance", "castles", "fronts", "standing")
 
     def __init__(self, state: State) -> None:
         self._state = state.copy()
+        self._lines: dict[tuple[Seat, int], dict[int, int]] = {}
         self._gains: dict[tuple[Seat, str], tuple[int, ...]] = {}
         self.standing = border_lines(state.borders)
         self.castles = _open_castles(state, self.standing)
@@ -88,10 +101,26 @@ class Outlook:
             return 0, best, best + SECOND_KNIGHT
         if action == "expand":
             return self._expand_gains(seat)
-        pairs = [
-            self.pair_gain(seat, action, front.region, front.other) for front in self.hostile(seat)
-        ]
-        return 0, max(pairs, default=0)
+        gains = [self.pair_gain(seat, action, *pair) for pair in self.opponents(seat)]
+        return 0, max(gains, default=0)
+
+    def line_gains(self, seat: Seat, spare: int) -> dict[int, int]:
+        """Return by edge how much nearer a border there brings the best plans, if it does.
+
+        Args:
+            seat: Who places; what brings the others nearer counts against it.
+            spare: The borders that the seat has still to place.
+        """
+        key = (seat, spare)
+        if key not in self._lines:
+            gains = self._lines[key] = dict[int, int]()
+            for castle in self.castles:
+                own = castle.colour == seat
+                share = 100 if own else -OTHERS // (self._state.seats - 1)
+                for bit, gain in _best_lines(castle, self.standing, spare if own else 1).items():
+                    edge = EDGE_AT[bit]
+                    gains[edge] = gains.get(edge, 0) + share * gain // 100
+        return self._lines[key]
 
     def _border_gains(self, seat: Seat) -> tuple[int, ...]:
         own = [castle.promise for castle in self.castles if castle.colour == seat]
@@ -119,10 +148,16 @@ class Outlook:
         harassed = colour_of(state.pieces[other]) < state.seats
         return front.first * HARASSED // 100 if harassed else front.first
 
-    def hostile(self, seat: Seat) -> list[Front]:
-        """Return the fronts of the seat's regions against regions of other colours."""
-        pieces = self._state.pieces
-        return [f for f in self.fronts if f.other < SQUARES and colour_of(pieces[f.region]) == seat]
+    def opponents(self, seat: Seat) -> list[tuple[int, int]]:
+        """Return the seat's regions, each with an opposing one on a front between them."""
+        found: dict[tuple[int, int], None] = {}
+        for region, other, _, _ in self.fronts:
+            if other < SQUARES:
+                if colour_of(self._state.pieces[region]) == seat:
+                    found[region, other] = None
+                if colour_of(self._state.pieces[other]) == seat:
+                    found[other, region] = None
+        return list(found)
 
     def guard_gain(self, seat: Seat, region: int) -> int:
         """Return what one more knight in a region of the seat brings on its fronts."""
@@ -161,7 +196,7 @@ def _allied(state: State, front: Front) -> bool:
 
 def _open_castles(state: State, standing: int) -> tuple[OpenCastle, ...]:
     pieces, zones = state.pieces, state.zones
-    land = open_land(zones)
+    land, terrain = open_land(zones), terrain_of(state.terrain)
     taken = land & ~empty_land(pieces)
     found: list[OpenCastle] = []
     for colour in range(state.seats if land else 0):
@@ -169,11 +204,26 @@ def _open_castles(state: State, standing: int) -> tuple[OpenCastle, ...]:
         castle = pieces.find(2 * colour + 2)
         while castle >= 0:
             if zones[castle] == OPEN:
-                chain = linked(1 << castle, own)
+                chain = joined(1 << castle, own, standing)
                 plans = plans_of(chain, land, taken, held, state.terrain)
+                plans += tuple(pockets(chain, land & ~taken, standing, held, terrain))
                 found.append(OpenCastle(castle, colour, plans, _promise(plans, standing)))
             castle = pieces.find(2 * colour + 2, castle + 1)
     return tuple(found)
+
+
+def _best_lines(castle: OpenCastle, standing: int, spare: int) -> dict[int, int]:
+    """Return by line what the best plan that needs it gains by `spare` more borders."""
+    found: dict[int, int] = {}
+    now = castle.promise[0]
+    for lines, worth, _ in castle.plans:
+        wanting = lines & ~standing
+        gain = worth * CLOSENESS[max(0, wanting.bit_count() - spare)] // 100 - now
+        if gain > 0:
+            for bit in numbers(wanting):
+                if gain > found.get(bit, 0):
+                    found[bit] = gain
+    return found
 
 
 def _promise(plans: Sequence[Plan], standing: int) -> tuple[int, ...]:
@@ -183,6 +233,20 @@ def _promise(plans: Sequence[Plan], standing: int) -> tuple[int, ...]:
         // 100
         for spare in range(MOST_BORDERS + 1)
     )
+
+
+def step_worth(before: State, after: State, seat: Seat) -> int:
+    """Return what a step has brought the seat, less a part of what it has brought the others.
+
+    Counted are points and the seat's own new mines.
+    """
+    deltas = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
+    others = sum(deltas) - deltas[seat]
+    worth = 10 * deltas[seat] - 10 * OTHERS * others // (100 * (before.seats - 1))
+    for then, now in zip(mines_of(before, seat), mines_of(after, seat), strict=True):
+        scored = before.monopoly_at - 1  # this one's points are in the score
+        worth += sum([mine_gain(held) for held in range(then, now) if held != scored])
+    return worth
 
 
 _outlooks: dict[bytes, Outlook] = {}
@@ -197,6 +261,11 @@ def outlook_of(state: State) -> Outlook:
     found = _outlooks.get(key)
     if found is None:
         if len(_outlooks) >= KEPT:
-            _outlooks.clear()
+            forget()
         found = _outlooks[key] = Outlook(state)
     return found
+
+
+def forget() -> None:
+    """Forget all kept outlooks; they would be found anew, the same."""
+    _outlooks.clear()

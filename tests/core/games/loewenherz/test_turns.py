@@ -46,6 +46,14 @@ def test_play_or_sell() -> None:
 
 
 @pytest.mark.rule("LH 3.3")
+def test_turns_and_rounds() -> None:
+    """Turns are counted from 1, and a round is one turn of each seat."""
+    state = start()
+    found = [lh.fields(lh.idle_turn(state), "turn_started", "turn", "round") for _ in range(5)]
+    assert [(2, 1), (3, 1), (4, 2), (5, 2), (6, 2)] == [turn for (turn,) in found]
+
+
+@pytest.mark.rule("LH 3.3")
 def test_refill_and_next_seat() -> None:
     """After the action the hand is filled up to three, from stack or market; then the next seat."""
     state = start()
