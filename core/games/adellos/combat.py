@@ -12,7 +12,7 @@ class Part(NamedTuple):
     """One summand of an attack or a defence.
 
     Attributes:
-        source: "printed", "card", "walls", the id of an ability or of a noble.
+        source: "printed", "walls", or the id of an ability, a noble or a card.
         n: How much.
         place: The hex that gives it, or -1.
     """
@@ -55,7 +55,7 @@ def attack_parts(state: State, spot: int, target: int, quick: int = 0) -> list[P
         parts.append(Part(ability, 1))
     parts += _given(state, seat, spot, ("command",))
     if quick:
-        parts.append(Part("card", quick))
+        parts.append(Part("quick_attack", quick))
     return parts
 
 
@@ -76,7 +76,7 @@ def defence_parts(state: State, spot: int, target: int, parries: int = 0) -> lis
     if state.rules.walls_protect and castle == state.castles[seat] != CASTLE_AT[spot]:
         parts.append(Part("walls", 1))
     if parries:
-        parts.append(Part("card", parries))
+        parts.append(Part("parry", parries))
     return parts
 
 

@@ -23,7 +23,7 @@ from core.games.adellos.movement import targets
 from core.games.adellos.moves import owing
 from core.games.adellos.panels import panels
 from core.games.adellos.state import RUNNING, State
-from core.games.adellos.words import count, part_text, piece_name, total
+from core.games.adellos.words import count, part_label, piece_name, total
 
 FULL, HALF = (
     tuple(
@@ -91,9 +91,10 @@ def _board(state: State, viewer: Viewer) -> Mapping[str, object]:
     """Return what the board widget draws.
 
     pieces: by occupied hex: place, seat letter, code ("" for a noble), counters, Att, Def;
-    castles: place and seat letter; closed: places; rows: how many; colours: pairs of a letter
-    and a colour; chosen: the piece that acts, or ""; threats: places that can be attacked;
-    here: by occupied place its lines; combat: the two sides, or (); legend: messages.
+    castles: place and seat letter; closed: places; rough: whether these may be entered; rows:
+    how many; colours: pairs of a letter and a colour; chosen: the piece that acts, or "";
+    threats: places that can be attacked; here: by occupied place its lines; combat: the two
+    sides, or (); legend: messages.
     """
     return {
         "pieces": tuple(_pieces(state)),
@@ -107,6 +108,7 @@ def _board(state: State, viewer: Viewer) -> Mapping[str, object]:
         ),
         "rows": _HALF_ROWS if state.rules.half_map else _ROWS,
         "tower": HEX_NAMES[TOWER],
+        "rough": state.rules.grid >= len(GRIDS) // 2,
         "colours": tuple(
             (seat_letter(Seat(seat)), colour) for seat, colour in enumerate(_colours(state))
         ),
@@ -184,7 +186,7 @@ def _combat(state: State) -> tuple[object, ...]:
             seat_letter(Seat(OWNER[state.pieces[here]])),
             Text("combat.side", {"piece": piece_name(state, here), "place": HEX_NAMES[here]}),
             total(parts),
-            tuple((part_text(part), part.n) for part in parts),
+            tuple((part_label(part), part.n) for part in parts),
         )
         for here, parts in sides
     )

@@ -43,9 +43,17 @@ def part_text(part: Part) -> Text:
     return Text("part.own", fields)
 
 
+def part_label(part: Part) -> Text:
+    """Return what gives one part of a sum, without the number: Command d3."""
+    source = source_text(part.source)
+    if part.place < 0:
+        return source
+    return Text("part.given", {"source": source, "place": HEX_NAMES[part.place]})
+
+
 def source_text(source: str) -> Text:
-    """Return what gives a part of a sum: a noble, an ability, the print, a card, walls."""
-    if source in ("printed", "card", "walls"):
+    """Return what gives a part of a sum: a noble, an ability, a card, the print, walls."""
+    if source in ("printed", "walls"):
         return Text(f"part.{source}")
     if source in _SHORT:
         return short_name(source)

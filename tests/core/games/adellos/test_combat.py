@@ -39,9 +39,9 @@ def test_sums() -> None:
         Part("printed", 3),
         Part("general_iron_fist", 1),
         Part("command", 1, HEX["d3"]),
-        Part("card", 2),
+        Part("quick_attack", 2),
     ] == attack_parts(state, spot, target, 2)
-    assert [Part("printed", 1), Part("card", 1)] == defence_parts(state, spot, target, 1)
+    assert [Part("printed", 1), Part("parry", 1)] == defence_parts(state, spot, target, 1)
 
 
 @pytest.mark.rule("AD 8.2")
