@@ -7,6 +7,7 @@ import pytest
 from core import registry
 from saves import match_file
 from saves.folders import Folders
+from saves.journal import Journal
 from screens import screen_text
 from tui.app import LehenApp
 from tui.cli.seats import parse_seats, plan
@@ -75,13 +76,36 @@ async def test_names_are_never_markup(lehen_home: Path) -> None:
             assert "[/nope]" in screen_text(app).casefold()
 
 
-async def test_a_file_that_cannot_be_opened_is_explained(lehen_home: Path) -> None:
-    """A damaged file is listed with others; opening it says what is wrong, and nothing else."""
+async def test_a_damaged_match_goes_on_from_what_is_whole(lehen_home: Path) -> None:
+    """Opening a damaged file asks first; yes keeps it aside and plays on from before the damage."""
     path = a_save(lehen_home)
-    data = bytearray(path.read_bytes())
-    data[40] ^= 255
-    bad = path.with_name("bad.lehen")
-    bad.write_bytes(data)
+    with Journal.open(path)[0] as journal:
+        journal.append(["chat", 0, "hello"])
+        journal.append(["chat", 0, "damaged here"])
+        journal.append(["chat", 0, "too late"])
+    whole = path.read_bytes()
+    damaged = whole.replace(b"damaged here", b"dammaged her")
+    path.write_bytes(damaged)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "whole up to record 2" in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert (damaged, True) == (path.read_bytes(), isinstance(app.screen, HomeScreen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert app.session is not None
+    (aside,) = (lehen_home / "damaged").iterdir()
+    assert damaged == aside.read_bytes()
+
+
+async def test_a_file_that_is_no_save_is_explained(lehen_home: Path) -> None:
+    """It is listed with others; opening it says what is wrong and changes nothing."""
+    bad = a_save(lehen_home).with_name("bad.lehen")
+    bad.write_bytes(b"Dear Anna")
     app = an_app(lehen_home)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause(0.3)
@@ -89,7 +113,8 @@ async def test_a_file_that_cannot_be_opened_is_explained(lehen_home: Path) -> No
         await pilot.press("down", "enter")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
-        assert "bad.lehen" in screen_text(app)
+        assert "is not a Lehen save" in screen_text(app)
+    assert b"Dear Anna" == bad.read_bytes()
 
 
 @pytest.mark.parametrize("size", SIZES)
