@@ -4,33 +4,32 @@ from core.engine.ids import Seat
 from core.games.adellos.board import (
     DISTANCE,
     IS_NOBLE,
-    NOWHERE,
     OWNER,
-    STEPS,
     TOWER,
 )
 from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel.advice import advise
-from core.games.adellos.counsel.outlook import ap_needed
+from core.games.adellos.counsel.outlook import ap_to_attack
+from core.games.adellos.counsel.paths import BESIDE, free_bits, ways_to
 from core.games.adellos.counsel.worths import (
     CARD_WORTH,
     FIGHTS,
     PIECE_WORTH,
     hold_worth,
-    tower_worth,
 )
 from core.games.adellos.data import TURN_AP
 from core.games.adellos.state import RUNNING, State
 
 __all__ = ["advise", "evaluate"]
 
-GOLD = 8
+GOLD = 9
 CARD = 16
 NOBLE_IN_REACH = 500
 """What it costs that an opponent could beat the own noble in his next turn, in tenths of gold."""
-NEARER = 2
-"""What a fighter gains for each step nearer to the tower."""
+NEARER = 40
+"""A fighter gains its worth over this for each step nearer to the tower."""
 TO_MOVE = 9
+TOWER_AP_WORTH = 25
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -48,7 +47,6 @@ def _total(state: State, seat: int) -> int:
     """Return what a seat has: units, gold, cards, its hold and where its fighters stand."""
     pieces, counters = state.pieces, state.counters
     total = GOLD * state.gold[seat] + CARD * len(state.hands[seat])
-    total += hold_worth(state.holds[seat], state.needed)
     for spot in state.own_hexes(seat):
         piece = pieces[spot]
         if IS_NOBLE[piece]:
@@ -57,12 +55,18 @@ def _total(state: State, seat: int) -> int:
         if counters[spot]:
             worth = worth * 6 // (6 + counters[spot])
         if FIGHTS[piece]:
-            total += NEARER * (8 - DISTANCE[spot][TOWER])
+            total += worth * (8 - DISTANCE[spot][TOWER]) // NEARER
         total += worth
-    holder = pieces[TOWER]
-    if holder and OWNER[holder] == seat and counters[TOWER] <= 1:
-        total += tower_worth(state, seat) // 2
+    if _holds(state, seat):
+        total += TOWER_AP_WORTH + hold_worth(state.holds[seat] + 1, state.needed)
     return total
+
+
+def _holds(state: State, seat: int) -> bool:
+    """Return whether a seat's piece on the tower counts at its next turn."""
+    piece = state.pieces[TOWER]
+    coming = 1 if seat == state.at_turn else 0  # a counter comes off at the end of its turn
+    return bool(piece) and OWNER[piece] == seat and state.counters[TOWER] <= coming
 
 
 def _add_danger(state: State, seat: int, totals: list[int]) -> None:
@@ -81,21 +85,23 @@ def _add_danger(state: State, seat: int, totals: list[int]) -> None:
 def _danger(state: State, seat: int, guards: dict[int, int], powers: dict[int, int]) -> int:
     """Return what the other seats could take in a turn from a seat, in tenths of gold."""
     losses: list[int] = []
-    noble = state.noble_at[seat]
-    pieces = state.pieces
+    noble, pieces = state.noble_at[seat], state.pieces
+    free, beside = free_bits(state), BESIDE[state.rules.grid]
     foes = [spot for spot in powers if OWNER[pieces[spot]] != seat and powers[spot]]
     for spot in state.own_hexes(seat):
-        for foe in foes:
-            need = ap_needed(foe, spot, STEPS[pieces[foe]])
-            if need > TURN_AP or powers[foe] <= guards[spot]:
-                continue
-            if spot == noble != NOWHERE:
-                losses.append(NOBLE_IN_REACH if need < TURN_AP else NOBLE_IN_REACH * 2 // 3)
-            else:
-                loss = PIECE_WORTH[pieces[spot]]
-                if spot == TOWER:
-                    loss += tower_worth(state, seat)
-                losses.append(loss // (1 + need))
-            break
+        strong = [foe for foe in foes if powers[foe] > guards[spot]]
+        if not strong:
+            continue
+        ways = ways_to(free, beside[spot] & free)
+        need = min([ap_to_attack(state, foe, spot, ways) for foe in strong])
+        if need > TURN_AP:
+            continue
+        if spot == noble:
+            losses.append(NOBLE_IN_REACH if need < TURN_AP else NOBLE_IN_REACH * 2 // 3)
+        else:
+            loss = PIECE_WORTH[pieces[spot]]
+            if spot == TOWER and _holds(state, seat):
+                loss += TOWER_AP_WORTH + hold_worth(state.holds[seat] + 1, state.needed)
+            losses.append(loss // (1 + need))
     losses.sort(reverse=True)
     return sum(losses[:2])

@@ -22,22 +22,16 @@ Rule = Callable[[State, int, Frame, Sequence[Move]], Worths]
 
 STAKE = 30
 """A card is spent in a combat for a piece of at least this worth."""
-LIKED = {
-    "general_iron_fist": 3,
-    "arch_paladin_mathias": 3,
-    "rebels_favorite_dana": 2,
-    "merchant_pinkerton": 3,
-    "lich_baron_kynoth": 3,
-    "vampirelord_darkula": 2,
-    "undead": 3,
-    "clergy": 2,
-}
-"""Nobles and factions that are easier to play well."""
 
 
-def advise(state: State, seat: Seat, moves: Sequence[Move], _stream: Stream) -> Move:
-    """Return the move that the rule of thumb names; of equal ones the first."""
+def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> Move:
+    """Return the move that the rule of thumb names; of equal ones the first.
+
+    Factions and nobles are drawn: all are to be played.
+    """
     frame = state.frames[-1]
+    if frame[0] in ("choose_faction", "choose_noble"):
+        return stream.choice(moves)
     worths = _RULES[frame[0]](state, seat, frame, moves)
     return moves[max(range(len(moves)), key=worths.__getitem__)]
 
@@ -101,8 +95,11 @@ def _place_noble(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]
     return shopping.noble_places([HEX[str(move[1])] for move in moves])
 
 
-def _liked(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
-    return [LIKED.get(str(move[1]), 1) for move in moves]
+COPIES = {"arch_paladin_mathias": 3, "general_iron_fist": 2, "merchant_pinkerton": 1}
+
+
+def _copy(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    return [COPIES[str(move[1])] for move in moves]
 
 
 def _react(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:
@@ -133,8 +130,6 @@ def _gift(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Wo
 
 
 _RULES: Mapping[object, Rule] = {
-    "choose_faction": _liked,
-    "choose_noble": _liked,
     "place_noble": _place_noble,
     "setup_hire": _setup_hire,
     "hire_place": _place,
@@ -158,7 +153,7 @@ _RULES: Mapping[object, Rule] = {
     "censorship": tricks.burden,
     "revolt": tricks.burden,
     "sacrifice": tricks.sacrifice,
-    "copy": _liked,
+    "copy": _copy,
     "discard": tricks.give,
     "gift_to": tricks.treachery_whom,
     "gift_what": _gift,

@@ -6,25 +6,27 @@ from typing import NamedTuple
 from core.engine.game_types import Move
 from core.games.adellos import movement
 from core.games.adellos.board import (
+    ABILITY,
     CASTLE_AT,
     DISTANCE,
     HEX,
     IS_NOBLE,
     OWNER,
-    STEPS,
     TOWER,
 )
 from core.games.adellos.cards import QUICK_ATTACK
 from core.games.adellos.combat import attack, defence
-from core.games.adellos.counsel.outlook import Outlook, ap_needed
+from core.games.adellos.counsel.outlook import Outlook
+from core.games.adellos.counsel.paths import FAR, moves_beside, steps_from, ways_to
 from core.games.adellos.counsel.worths import CARD_WORTH, FIGHTS, PIECE_WORTH, tower_worth
-from core.games.adellos.state import State
+from core.games.adellos.state import SPENT, State
 
 WAY = 4
 """A target beyond this turn's action points is worth so much less."""
 IDLE = -5
 """What it is worth to move for nothing."""
 LEAVE_TOWER = -200
+SWAP = -60
 
 
 class Plan(NamedTuple):
@@ -33,12 +35,15 @@ class Plan(NamedTuple):
     Attributes:
         worth: For each action point, in tenths of gold.
         target: The hex it is about.
-        fight: Whether a foe there is to be attacked.
+        inside: Whether it wants to stand on that hex, not beside it.
     """
 
     worth: int
     target: int
-    fight: bool
+    inside: bool
+
+
+NOTHING = Plan(IDLE, TOWER, inside=False)
 
 
 def quick_attacks(state: State, seat: int) -> int:
@@ -50,31 +55,51 @@ def plan_of(outlook: Outlook, spot: int, ap: int) -> Plan:
     """Return the best that an own active piece could do with so many action points."""
     state = outlook.state
     piece = state.pieces[spot]
-    steps, extra = STEPS[piece], quick_attacks(state, outlook.seat)
-    best = Plan(IDLE, TOWER, fight=False)
     walks = FIGHTS[piece] and spot != TOWER
-    for target, prize in outlook.prize.items():
-        need = ap_needed(spot, target, steps)
-        if need > 1 and not walks:
-            continue
-        short = outlook.dfn[target] + 1 - outlook.strength(spot, target)
-        if short > extra:
-            continue
-        worth = prize - max(0, short) * CARD_WORTH[QUICK_ATTACK]
-        worth = worth // need if need <= ap else worth // (WAY * need)
-        if worth > best.worth:
-            best = Plan(worth, target, fight=True)
-    if walks and not state.pieces[TOWER]:
-        best = max(best, _to_tower(outlook, spot, ap), key=lambda plan: plan.worth)
+    layers = outlook.layers(spot) if walks else [1 << spot]
+    best = _best_fight(outlook, spot, layers, ap)
+    if not walks:
+        return best
+    if not state.pieces[TOWER]:
+        need = next((n for n, found in enumerate(layers) if found >> TOWER & 1), FAR)
+        worth = tower_worth(state, outlook.seat) + PIECE_WORTH[piece] // 10
+        best = max(best, Plan(_spread(worth, need, ap), TOWER, inside=True), key=_worth_of)
+    if outlook.foe_holds and ABILITY[piece] in movement.COUNTER_ABILITIES:
+        best = max(best, _slowing(outlook, spot, layers, ap), key=_worth_of)
     return best
 
 
-def _to_tower(outlook: Outlook, spot: int, ap: int) -> Plan:
-    state = outlook.state
-    need = -(-DISTANCE[spot][TOWER] // STEPS[state.pieces[spot]])
-    worth = tower_worth(state, outlook.seat) + PIECE_WORTH[state.pieces[spot]] // 10
-    worth = worth // need if need <= ap else worth // (WAY * need)
-    return Plan(worth, TOWER, fight=False)
+def _worth_of(plan: Plan) -> int:
+    return plan.worth
+
+
+def _spread(worth: int, need: int, ap: int) -> int:
+    """Return what something is worth for each action point it needs."""
+    if need >= FAR:
+        return IDLE
+    return worth // need if need <= ap else worth // (WAY * need)
+
+
+def _slowing(outlook: Outlook, spot: int, layers: Sequence[int], ap: int) -> Plan:
+    """Return the plan to put a counter on the foe on the tower."""
+    if outlook.state.marks[spot] & SPENT or TOWER not in outlook.prize:
+        return NOTHING
+    need = 1 + moves_beside(layers, outlook.beside[TOWER])
+    return Plan(_spread(slow_worth(outlook.state, TOWER), need, ap), TOWER, inside=False)
+
+
+def _best_fight(outlook: Outlook, spot: int, layers: Sequence[int], ap: int) -> Plan:
+    extra = quick_attacks(outlook.state, outlook.seat)
+    best = NOTHING
+    for target, prize in outlook.prize.items():
+        short = outlook.dfn[target] + 1 - outlook.strength(spot, target)
+        if short > extra:
+            continue
+        need = 1 + moves_beside(layers, outlook.beside[target])
+        worth = _spread(prize - max(0, short) * CARD_WORTH[QUICK_ATTACK], need, ap)
+        if worth > best.worth:
+            best = Plan(worth, target, inside=False)
+    return best
 
 
 def piece_worths(outlook: Outlook, spots: Sequence[int], ap: int) -> list[int]:
@@ -85,12 +110,19 @@ def piece_worths(outlook: Outlook, spots: Sequence[int], ap: int) -> list[int]:
         worth = plan_of(outlook, spot, ap).worth
         if IS_NOBLE[state.pieces[spot]]:
             worth = max(worth if worth > 0 else IDLE - 20, flight(outlook, spot)[0])
-        elif not FIGHTS[state.pieces[spot]] and worth <= IDLE:
-            worth = IDLE - 5
-        elif spot == TOWER and worth <= IDLE:
-            worth = IDLE - 30
+        elif worth <= IDLE:
+            worth = _idle_worth(outlook, spot)
         worths.append(worth)
     return worths
+
+
+def _idle_worth(outlook: Outlook, spot: int) -> int:
+    """Return what it costs to walk a piece for nothing: blocked ones and the holder last."""
+    if spot == TOWER:
+        return IDLE - 30
+    if not outlook.beside[spot] & outlook.free:
+        return IDLE - 40
+    return IDLE if FIGHTS[outlook.state.pieces[spot]] else IDLE - 5
 
 
 def flight(outlook: Outlook, spot: int) -> tuple[int, int]:
@@ -101,7 +133,7 @@ def flight(outlook: Outlook, spot: int) -> tuple[int, int]:
     castle, best = state.castles[outlook.seat], (IDLE - 20, spot)
     for target in movement.reachable(state, spot):
         if CASTLE_AT[target] == castle:
-            fewer = len(outlook.hunters) - len(outlook.find_hunters(target))
+            fewer = len(outlook.hunters) - len(outlook.hunters_at(target))
             best = max(best, (70 * fewer, target))
     return best
 
@@ -109,31 +141,36 @@ def flight(outlook: Outlook, spot: int) -> tuple[int, int]:
 def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> list[int]:
     """Return what each move of a chosen piece is worth."""
     outlook = Outlook(state, seat)
-    if spot not in outlook.att:
-        return [0] * len(moves)
     plan = plan_of(outlook, spot, state.ap)
+    goal = 1 << plan.target if plan.inside else outlook.beside[plan.target]
+    ways = ways_to(outlook.free, goal & outlook.free)
     refuge = flight(outlook, spot) if IS_NOBLE[state.pieces[spot]] else (IDLE, spot)
-    return [_act_worth(outlook, spot, plan, refuge, move) for move in moves]
+    worths: list[int] = []
+    for move in moves:
+        verb = move[0]
+        if verb == "inquisition":
+            worths.append(12)
+            continue
+        target = HEX[str(move[1])]
+        if verb == "attack":
+            worths.append(attack_worth(outlook, spot, target))
+        elif verb in movement.COUNTER_ABILITIES:
+            worths.append(slow_worth(state, target))
+        elif verb == "swap":
+            worths.append(SWAP)
+        elif IS_NOBLE[state.pieces[spot]]:
+            worths.append(_noble_walk(outlook, refuge, target))
+        else:
+            cost = 20 if verb == "march" else 0
+            worths.append(_walk_worth(outlook, spot, plan, ways, target) - cost)
+    return worths
 
 
-def _act_worth(outlook: Outlook, spot: int, plan: Plan, refuge: tuple[int, int], move: Move) -> int:
-    state, verb = outlook.state, move[0]
-    if verb == "inquisition":
-        return 12
-    target = HEX[str(move[1])]
-    if verb == "attack":
-        return attack_worth(outlook, spot, target)
-    if verb in movement.COUNTER_ABILITIES:
-        return slow_worth(state, target)
-    if verb == "swap":
-        return -60
-    if IS_NOBLE[state.pieces[spot]]:
-        if target == refuge[1]:
-            return refuge[0]
-        return IDLE - (30 if CASTLE_AT[target] == state.castles[outlook.seat] else 130)
-    if not FIGHTS[state.pieces[spot]]:
-        return DISTANCE[target][TOWER] - _risk(outlook, spot, target)
-    return _walk_worth(outlook, spot, plan, target) - (20 if verb == "march" else 0)
+def _noble_walk(outlook: Outlook, refuge: tuple[int, int], target: int) -> int:
+    if target == refuge[1]:
+        return refuge[0]
+    home = CASTLE_AT[target] == outlook.state.castles[outlook.seat]
+    return IDLE - (30 if home else 130)
 
 
 def attack_worth(outlook: Outlook, spot: int, target: int) -> int:
@@ -153,20 +190,19 @@ def slow_worth(state: State, target: int) -> int:
     piece = state.pieces[target]
     if state.counters[target]:
         return 2
-    worth = PIECE_WORTH[piece] // 4
+    worth = PIECE_WORTH[piece] // 4 if not IS_NOBLE[piece] else 10
     if target == TOWER:
-        owner = OWNER[piece]
-        worth += tower_worth(state, owner) + 10 * state.holds[owner]
+        worth += tower_worth(state, OWNER[piece]) + 10 * state.holds[OWNER[piece]]
     return worth
 
 
-def _walk_worth(outlook: Outlook, spot: int, plan: Plan, target: int) -> int:
-    """Return what walking to a hex is worth: how much nearer the plan's aim comes."""
+def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], target: int) -> int:
+    """Return what walking to a hex is worth: how near the plan's aim is then."""
     state = outlook.state
-    before, after = DISTANCE[spot][plan.target], DISTANCE[target][plan.target]
-    worth = 4 * (before - after)
-    if plan.worth > IDLE and before > after:
-        worth += plan.worth
+    if not FIGHTS[state.pieces[spot]]:
+        return DISTANCE[target][TOWER] - _risk(outlook, spot, target)
+    left = steps_from(ways, target)
+    worth = -50 if left >= FAR else max(0, plan.worth) - 4 * left
     if target == TOWER:
         worth += tower_worth(state, outlook.seat)
     if spot == TOWER:

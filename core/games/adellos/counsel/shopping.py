@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from core.games.adellos.board import DISTANCE, NEAR, TOWER, piece_of
+from core.games.adellos.board import DISTANCE, NEAR, OWNER, TOWER, piece_of
+from core.games.adellos.combat import defence
 from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH
-from core.games.adellos.data import TILES
+from core.games.adellos.data import FACTION_UNITS, TILES
+from core.games.adellos.movement import COUNTER_ABILITIES
 from core.games.adellos.state import State
 
 WANTED = {"income": (1, 2, 3), "ancient_wisdom": (0, 1, 2)}
@@ -17,6 +19,8 @@ SAVE = 5
 """A fighter cheaper than this is hired only if the noble or the tower needs it."""
 FIRST = 200
 """What is hired before all else."""
+BREAKER = 40
+"""What it is worth that a unit beats the foe on the tower."""
 
 
 def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
@@ -28,11 +32,34 @@ def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
         if missing <= 0 or state.round > LATE:
             return -1
         return FIRST if unit.ability == "income" or not urgent else 20
-    if unit.time:
-        return TILE_WORTH[tile] // 2 + 5
+    worth = TILE_WORTH[tile] + 4 * unit.att
+    guard = _foe_on_tower(state, seat)
+    if guard and (unit.att > guard or unit.ability in COUNTER_ABILITIES):
+        worth += BREAKER
+    if unit.time:  # nothing is saved by not summoning
+        late = 12 * max(0, unit.time - 3) if state.round <= SOON else 0
+        return max(1, worth - 5 * unit.time - late)
+    if guard and unit.att <= guard and unit.ability not in COUNTER_ABILITIES:
+        return -1 if _can_save(state, seat, guard) else worth - BREAKER // 2
     if unit.gold < SAVE and not urgent and _fighters(state, seat) > 1:
         return -1
-    return TILE_WORTH[tile] + 4 * unit.att
+    return worth
+
+
+def _foe_on_tower(state: State, seat: int) -> int:
+    """Return the defence of another seat's active piece on the tower, 0 without one."""
+    piece = state.pieces[TOWER]
+    if not piece or OWNER[piece] == seat or state.counters[TOWER]:
+        return 0
+    return defence(state, TOWER, TOWER)
+
+
+def _can_save(state: State, seat: int, guard: int) -> bool:
+    """Return whether there is a unit to save for that beats a defence."""
+    return any(
+        state.supply[tile] and TILES[tile].gold and TILES[tile].att > guard
+        for tile in FACTION_UNITS[state.factions[seat]]
+    )
 
 
 def _sources(state: State, seat: int, tile: int) -> int:

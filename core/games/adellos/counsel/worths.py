@@ -5,12 +5,14 @@ from core.games.adellos.data import EVENTS, TILES, Tile
 from core.games.adellos.state import State
 
 QUICK = 14
-"""What a further step of a move adds to a tile, in tenths of its price over ten."""
-SOURCES = {"income": 55, "ancient_wisdom": 55}
+"""A tile with a further step is worth so many tenths of what it were worth without."""
+SOURCES = {"income": 45, "ancient_wisdom": 48}
 """Units of the resource phase are worth what they bring in, not what they fight."""
+FIGHTERS = {1: 5, 2: 15, 3: 32, 4: 44, 5: 60, 6: 76, 7: 92, 9: 130}
+"""By price, what a fighter is worth: action points are scarce, so one strong unit beats many."""
 NOBLE = 1500
-HOLD = 30
-"""What the first turn on the tower is worth; later ones are worth more and more."""
+HOLD = {4: 45, 3: 90, 2: 180, 1: 400}
+"""What a hold is worth by the turns that are still missing."""
 
 CARD_WORTHS = {
     "call_to_arms": 14,
@@ -39,7 +41,7 @@ def _tile_worth(tile: Tile) -> int:
         return NOBLE
     if tile.ability in SOURCES:
         return SOURCES[tile.ability]
-    worth = 10 * tile.value
+    worth = FIGHTERS[tile.value]
     return worth * QUICK // 10 if tile.move > 1 else worth
 
 
@@ -57,10 +59,7 @@ FIGHTS: tuple[bool, ...] = (
 
 def hold_worth(hold: int, needed: int) -> int:
     """Return what a hold is worth: the nearer the victory, the more."""
-    if not hold:
-        return 0
-    left = needed - hold
-    return HOLD * hold + (NOBLE // 4 if left <= 1 else NOBLE // 10 if left == 2 else 0)
+    return HOLD.get(needed - hold, NOBLE) if hold else 0
 
 
 def tower_worth(state: State, seat: int) -> int:
