@@ -10,14 +10,14 @@ from core.games.adellos.board import (
 from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel.advice import advise
 from core.games.adellos.counsel.outlook import ap_to_attack
-from core.games.adellos.counsel.paths import BESIDE, free_bits, ways_to
+from core.games.adellos.counsel.paths import BESIDE, FAR, free_bits, ways_to
 from core.games.adellos.counsel.worths import (
     CARD_WORTH,
     FIGHTS,
     PIECE_WORTH,
     hold_worth,
 )
-from core.games.adellos.data import TURN_AP
+from core.games.adellos.data import FACTION_UNITS, TILES, TURN_AP
 from core.games.adellos.state import RUNNING, State
 
 __all__ = ["advise", "evaluate"]
@@ -28,6 +28,8 @@ NOBLE_IN_REACH = 500
 """What it costs that an opponent could beat the own noble in his next turn, in tenths of gold."""
 NEARER = 40
 """A fighter gains its worth over this for each step nearer to the tower."""
+SLEEP = 8
+"""A unit with so many counters comes too late."""
 TO_MOVE = 9
 TOWER_AP_WORTH = 25
 
@@ -53,7 +55,7 @@ def _total(state: State, seat: int) -> int:
             continue
         worth = PIECE_WORTH[piece]
         if counters[spot]:
-            worth = worth * 6 // (6 + counters[spot])
+            worth = worth * max(0, SLEEP - counters[spot]) // SLEEP
         if FIGHTS[piece]:
             total += worth * (8 - DISTANCE[spot][TOWER]) // NEARER
         total += worth
@@ -80,6 +82,32 @@ def _add_danger(state: State, seat: int, totals: list[int]) -> None:
             totals[each] -= _danger(state, each, guards, powers) // (1 if each == seat else 3)
         else:
             totals[each] += TO_MOVE
+    totals[seat] += _pressure(state, seat, guards, powers)
+
+
+def _pressure(state: State, seat: int, guards: dict[int, int], powers: dict[int, int]) -> int:
+    """Return what it is worth that the seat can soon beat the foe on the tower."""
+    piece = state.pieces[TOWER]
+    if not piece or OWNER[piece] == seat or state.counters[TOWER]:
+        return 0
+    worth = TOWER_AP_WORTH + hold_worth(state.holds[OWNER[piece]] + 1, state.needed)
+    guard, pieces = guards[TOWER], state.pieces
+    strong = [n for n in powers if OWNER[pieces[n]] == seat and powers[n] > guard]
+    if strong:
+        free = free_bits(state)
+        ways = ways_to(free, BESIDE[state.rules.grid][TOWER] & free)
+        need = min([ap_to_attack(state, n, TOWER, ways) for n in strong])
+        if need < FAR:
+            return worth // (1 + -(-need // TURN_AP))
+    prices = [
+        TILES[tile].gold
+        for tile in FACTION_UNITS[state.factions[seat]]
+        if state.supply[tile] and TILES[tile].gold and TILES[tile].att > guard
+    ]
+    if not prices:
+        return 0
+    price = min(prices)
+    return worth * min(state.gold[seat], price) // (4 * price)
 
 
 def _danger(state: State, seat: int, guards: dict[int, int], powers: dict[int, int]) -> int:

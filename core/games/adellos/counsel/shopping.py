@@ -7,6 +7,7 @@ from core.games.adellos.combat import defence
 from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH
 from core.games.adellos.data import FACTION_UNITS, TILES
 from core.games.adellos.movement import COUNTER_ABILITIES
+from core.games.adellos.powers import time_price
 from core.games.adellos.state import State
 
 WANTED = {"income": (1, 2, 3), "ancient_wisdom": (0, 1, 2)}
@@ -19,6 +20,8 @@ SAVE = 5
 """A fighter cheaper than this is hired only if the noble or the tower needs it."""
 FIRST = 200
 """What is hired before all else."""
+ASLEEP = 8
+"""A unit with so many counters comes too late."""
 BREAKER = 40
 """What it is worth that a unit beats the foe on the tower."""
 
@@ -37,8 +40,7 @@ def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
     if guard and (unit.att > guard or unit.ability in COUNTER_ABILITIES):
         worth += BREAKER
     if unit.time:  # nothing is saved by not summoning
-        late = 12 * max(0, unit.time - 3) if state.round <= SOON else 0
-        return max(1, worth - 5 * unit.time - late)
+        return max(1, worth * max(1, ASLEEP - time_price(state, seat, tile)) // ASLEEP)
     if guard and unit.att <= guard and unit.ability not in COUNTER_ABILITIES:
         return -1 if _can_save(state, seat, guard) else worth - BREAKER // 2
     if unit.gold < SAVE and not urgent and _fighters(state, seat) > 1:

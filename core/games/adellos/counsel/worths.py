@@ -8,8 +8,20 @@ QUICK = 14
 """A tile with a further step is worth so many tenths of what it were worth without."""
 SOURCES = {"income": 45, "ancient_wisdom": 48}
 """Units of the resource phase are worth what they bring in, not what they fight."""
-FIGHTERS = {1: 5, 2: 15, 3: 32, 4: 44, 5: 60, 6: 76, 7: 92, 9: 130}
-"""By price, what a fighter is worth: action points are scarce, so one strong unit beats many."""
+EXTRAS = {
+    "command": 12,
+    "bulwark": 12,
+    "blessing": 12,
+    "gang": 8,
+    "loot": 5,
+    "poison": 15,
+    "wail": 15,
+    "inquisition": 5,
+    "banish": 4,
+    "infect": 8,
+    "zombie_squad": 3,
+}
+"""What an ability adds to a unit that fights."""
 NOBLE = 1500
 HOLD = {4: 45, 3: 90, 2: 180, 1: 400}
 """What a hold is worth by the turns that are still missing."""
@@ -41,8 +53,9 @@ def _tile_worth(tile: Tile) -> int:
         return NOBLE
     if tile.ability in SOURCES:
         return SOURCES[tile.ability]
-    worth = FIGHTERS[tile.value]
-    return worth * QUICK // 10 if tile.move > 1 else worth
+    worth = 3 * tile.att**2 + 2 * tile.defence**2  # action points are scarce: strength counts
+    worth = worth * QUICK // 10 if tile.move > 1 else worth
+    return worth + EXTRAS.get(tile.ability, 0)
 
 
 TILE_WORTH: tuple[int, ...] = tuple(_tile_worth(tile) for tile in TILES)
