@@ -23,6 +23,10 @@ from core.games.adellos.state import SPENT, State
 
 WAY = 4
 """A target beyond this turn's action points is worth so much less."""
+FAR_PRIZE = 250
+"""No such target, not even a noble, is worth more than this."""
+NEARER = 15
+"""What a step nearer to the aim is worth: more than the risk of an ordinary unit."""
 IDLE = -5
 """What it is worth to move for nothing."""
 LEAVE_TOWER = -200
@@ -77,7 +81,7 @@ def _spread(worth: int, need: int, ap: int) -> int:
     """Return what something is worth for each action point it needs."""
     if need >= FAR:
         return IDLE
-    return worth // need if need <= ap else worth // (WAY * need)
+    return worth // need if need <= ap else min(worth, FAR_PRIZE) // (WAY * need)
 
 
 def _slowing(outlook: Outlook, spot: int, layers: Sequence[int], ap: int) -> Plan:
@@ -202,7 +206,7 @@ def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
     if not FIGHTS[state.pieces[spot]]:
         return DISTANCE[target][TOWER] - _risk(outlook, spot, target)
     left = steps_from(ways, target)
-    worth = -50 if left >= FAR else max(0, plan.worth) - 4 * left
+    worth = -50 if left >= FAR else max(0, plan.worth) - NEARER * left
     if target == TOWER:
         worth += tower_worth(state, outlook.seat)
     if spot == TOWER:

@@ -4,7 +4,7 @@ from core.games.adellos.board import PIECES, TILE_OF
 from core.games.adellos.data import EVENTS, TILES, Tile
 from core.games.adellos.state import State
 
-QUICK = 14
+QUICK = 18
 """A tile with a further step is worth so many tenths of what it were worth without."""
 SOURCES = {"income": 45, "ancient_wisdom": 48}
 """Units of the resource phase are worth what they bring in, not what they fight."""
