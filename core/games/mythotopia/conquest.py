@@ -122,9 +122,7 @@ def _lose(state: "State", province: int, loser: int, piece: int, log: Log) -> No
     log.emit("province_lost", seat=loser, province=PROVINCE_IDS[province], piece=PIECES[piece])
 
 
-def _move_card(
-    state: "State", province: int, loser: int, receiver: int, by: str, log: Log
-) -> None:
+def _move_card(state: "State", province: int, loser: int, receiver: int, by: str, log: Log) -> None:
     """Move the province's card from where it lies to the winner or the stack (MY 7.2, 7.5)."""
     zone = "stack" if loser == NOBODY else lose_province_card(state, loser, province)
     if receiver == NOBODY and zone == "stack":

@@ -124,9 +124,7 @@ BORDER: Mapping[tuple[int, int], int] = {(row.a, row.b): n for n, row in enumera
 def _province_card(number: int, row: Mapping[str, Any]) -> Card:
     symbol = str(row["symbol"])
     shows = tuple(symbol == name for name in RESOURCES)
-    return Card(
-        str(row["id"]), number, int(symbol == "army"), 0, shows, "", "", int(row["keep"])
-    )
+    return Card(str(row["id"]), number, int(symbol == "army"), 0, shows, "", "", int(row["keep"]))
 
 
 def _other_card(row: Mapping[str, Any], *, start: bool) -> Card:

@@ -11,7 +11,6 @@ from core.games.mythotopia.cards import commit, names
 from core.games.mythotopia.codes import NOBODY, USED_LEVIES
 from core.games.mythotopia.data import (
     ARMIES,
-    CARDS,
     DIPLOMAT_GOLD,
     FOOD,
     GOLD,
@@ -275,5 +274,3 @@ FOLLOWING: Mapping[object, Callable[[State, Frame, Log], None]] = {
     "make_peace": _make_peace,
     "hire": _hire,
 }
-
-

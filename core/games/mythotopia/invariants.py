@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core.engine.game_types import HIDDEN
-from core.games.mythotopia import chips, land
+from core.games.mythotopia import land
 from core.games.mythotopia.codes import (
     CITADEL,
     CITY,
@@ -38,6 +38,7 @@ from core.games.mythotopia.data import (
     VILLAGES,
     VP_CARDS,
     VP_CITADEL,
+    VP_SEA,
 )
 from core.games.mythotopia.scoring import RUNNING
 
@@ -187,7 +188,7 @@ def _check_turn(state: "State") -> None:
 
 def _check_seas(state: "State") -> None:
     """Marks of Master of the Sea exist only with the card in play."""
-    holds = not any(state.sea_marks) or chips.VP_SEA in state.vp_cards
+    holds = not any(state.sea_marks) or VP_SEA in state.vp_cards
     _require("Master of the Sea", holds=holds, found=list(state.sea_marks))
 
 

@@ -227,6 +227,4 @@ def reach(origins: int, *, ranger: bool) -> Reach:
     near_ranger = hills & ~plain if ranger else 0
     near = plain | near_ranger
     hills_ranger = mountains & ~near if ranger else 0
-    return Reach(
-        plain, near_ranger, hills & ~near, hills_ranger, sea & ~near, seas & ~(near | sea)
-    )
+    return Reach(plain, near_ranger, hills & ~near, hills_ranger, sea & ~near, seas & ~(near | sea))

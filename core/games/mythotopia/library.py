@@ -120,12 +120,12 @@ def lay_off(state: State, seat: int, log: Log) -> None:
     cards, state.dropped = state.dropped, []
     state.discards[seat].extend(cards)
     uncover_top(state, seat)
-    fields = {"cards": names(cards)} if HIDDEN not in cards else {}
+    known = HIDDEN not in cards
     if state.open_discards:
-        log.emit("cards_discarded", seat=seat, n=len(cards), **fields)
+        log.emit("cards_discarded", seat=seat, n=len(cards), cards=names(cards) if known else ())
     else:
-        top = names(cards[-1:])
-        private = {Seat(seat): dict(fields)}
+        top = names(cards[-1:]) if known else ()
+        private = {Seat(seat): {"cards": names(cards)}} if known else {}
         log.emit("cards_discarded", private, seat=seat, n=len(cards), top=top, source="closed")
 
 

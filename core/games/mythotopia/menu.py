@@ -55,7 +55,7 @@ END_TURN: Move = ("end_turn",)
 
 
 def _attack(state: "State", seat: int) -> bool:
-    return bool(routes(state, seat))
+    return next(routes(state, seat), None) is not None
 
 
 def _place_armies(state: "State", seat: int) -> bool:
@@ -183,8 +183,11 @@ _BEFORE: tuple[tuple[Move, Test], ...] = (
     (("discard",), _discard),
     (("remove",), _remove),
 )
-_AFTER: tuple[tuple[Move, Test], ...] = ((("patronage",), _patronage), (PASS, lambda *_: True),
-    (("end_game",), may_claim))
+_AFTER: tuple[tuple[Move, Test], ...] = (
+    (("patronage",), _patronage),
+    (PASS, lambda *_: True),
+    (("end_game",), may_claim),
+)
 """Action cards come between these two lists."""
 
 # -- cards with an action of their own
@@ -294,7 +297,9 @@ def action_moves(state: "State", seat: int) -> list[Move]:
     moves: list[Move] = []
     if acting:
         moves += [move for move, test in _BEFORE if test(state, seat)]
-        moves += named(USE, [(k, r) for k, r in cards if _is(k, "action") and usable(state, seat, k)])
+        moves += named(
+            USE, [(k, r) for k, r in cards if _is(k, "action") and usable(state, seat, k)]
+        )
         moves += [move for move, test in _AFTER if test(state, seat)]
     free = [(k, r) for k, r in cards if _is(k, "free") and freely_usable(state, seat, k)]
     moves += named(FREE, free)

@@ -34,7 +34,8 @@ from core.games.mythotopia.cards import (
     per_card,
     pool,
 )
-from core.games.mythotopia.chips import sources as chip_sources, swaps
+from core.games.mythotopia.chips import sources as chip_sources
+from core.games.mythotopia.chips import swaps
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import (
     BORDERS,
@@ -260,9 +261,7 @@ def _ship_cards(state: State, frame: Frame, seat: Seat) -> list[Move]:
 
 
 def _war(state: State, _frame: Frame, seat: Seat) -> list[Move]:
-    return [
-        (HERO_WAR if hero else WAR)[war.province] for war, hero in menu.endable(state, seat)
-    ]
+    return [(HERO_WAR if hero else WAR)[war.province] for war, hero in menu.endable(state, seat)]
 
 
 def _hand(moves: tuple[tuple[Move, Move], ...], state: State, seat: Seat) -> list[Move]:
@@ -337,8 +336,7 @@ def _philosopher(state: State, _frame: Frame, _seat: Seat) -> list[Move]:
 def _road_move(state: State, frame: Frame, seat: Seat) -> list[Move]:
     arrived = tuple(map(int, frame[3::2]))
     moves: list[Move] = [
-        ("move", PROVINCE_IDS[a], PROVINCE_IDS[b])
-        for a, b in menu.road_moves(state, seat, arrived)
+        ("move", PROVINCE_IDS[a], PROVINCE_IDS[b]) for a, b in menu.road_moves(state, seat, arrived)
     ]
     return [*moves, DONE] if arrived else moves
 

@@ -197,14 +197,14 @@ def _plans(
                     continue
                 tools = [have[k] for k, used in ((MILL, mill), (MERCHANT, merchant)) if used]
                 free = [entry for entry in others if entry not in tools]
-                for chosen in _objects(free, resource, granting, merchant, convert):
+                for chosen in _objects(free, resource, granting, int(merchant), int(convert)):
                     played = [*direct[:count], *chosen, *tools]
-                    yield _key(played, convert), _plan(direct[:count], chosen, resource,
-                                                       merchant, mill)
+                    paid = _paid(direct[:count], chosen, resource, int(merchant))
+                    yield _key(played, int(convert)), Plan(paid, mill)
 
 
 def _objects(
-    free: list[_Entry], resource: int, granting: int, merchant: bool, convert: bool
+    free: list[_Entry], resource: int, granting: int, merchant: int, convert: int
 ) -> Iterator[tuple[_Entry, ...]]:
     """Yield the cards that Merchant changes and that are converted, as far as there are such."""
     for chosen in permutations(free, merchant + convert):
@@ -215,17 +215,16 @@ def _objects(
         yield chosen
 
 
-def _key(played: list[_Entry], convert: bool) -> _Key:
+def _key(played: list[_Entry], convert: int) -> _Key:
     cost = sum(entry.cost for entry in played) + CONVERSION_COST * convert
-    return cost, len(played), sorted(entry.rank for entry in played), int(convert)
+    return cost, len(played), sorted(entry.rank for entry in played), convert
 
 
-def _plan(
-    direct: list[_Entry], chosen: tuple[_Entry, ...], resource: int, merchant: bool, mill: bool
-) -> Plan:
+def _paid(
+    direct: list[_Entry], chosen: tuple[_Entry, ...], resource: int, merchant: int
+) -> tuple[Piece, ...]:
+    """Return the pieces of a plan: symbols first, then what Merchant and a grant change."""
     hows = [BY_MERCHANT] * merchant + [WAYS[resource]] * (len(chosen) - merchant)
     paid = [Piece(entry.kind, entry.reserve, SYMBOL) for entry in direct]
-    paid += [
-        Piece(entry.kind, entry.reserve, how) for entry, how in zip(chosen, hows, strict=True)
-    ]
-    return Plan(tuple(paid), mill)
+    changed = zip(chosen, hows, strict=True)
+    return (*paid, *[Piece(entry.kind, entry.reserve, how) for entry, how in changed])

@@ -4,6 +4,7 @@ An attack is offered only if it can be completed: source, ship cards, one army, 
 6.7), from different cards.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,6 +22,7 @@ from core.games.mythotopia.data import (
     LEVIES,
     NONE,
     PORTAL,
+    PROVINCES,
     RANGER,
     REINFORCE_FOOD,
     SHIP_CARDS,
@@ -48,6 +50,12 @@ class Route(NamedTuple):
     food: int
     ranger: bool
     targets: int
+
+
+Way = tuple[int, int, bool, int]
+"""Ship cards, food, whether the Ranger is needed, and the provinces that are reached so."""
+
+_PORTAL_WAY: tuple[Way, ...] = ((0, ATTACK_FOOD, False, land.ALL),)
 
 
 class Means(NamedTuple):
@@ -132,38 +140,45 @@ def origins(state: "State", seat: int, source: int) -> int:
     return 0 if province == NONE else land.network(state, seat, province)
 
 
-def routes(state: "State", seat: int) -> list[Route]:
-    """Return all ways to attack that can be completed, source cards in the order of the pool."""
+def routes(state: "State", seat: int) -> Iterator[Route]:
+    """Yield all ways to attack that can be completed, source cards in the order of the pool."""
     if not state.near_armies[seat]:
-        return []
-    allowed, cards, used = allowed_targets(state, seat), tuple(pool(state, seat)), means(state, seat)
-    found: list[Route] = []
-    for source in dict.fromkeys(cards):
-        if CARDS[source].province == NONE and source not in (GENERAL, PORTAL):
-            continue
-        rest = without(cards, source)
-        for route in _ways(state, seat, source, allowed):
-            left = without(rest, RANGER) if route.ranger else rest
-            if can_attack(left, used, route.ships, route.food):
-                found.append(route)
-    return found
-
-
-def _ways(state: "State", seat: int, source: int, allowed: int) -> list[Route]:
-    """Return the ways of one source card that reach something, completable or not."""
-    if source == PORTAL:
-        return [Route(PORTAL, 0, ATTACK_FOOD, ranger=False, targets=allowed)] if allowed else []
-    ranger = RANGER in state.reserves[seat] and RANGER not in state.locked
-    found = land.reach(origins(state, seat, source), ranger=ranger)
-    ways = (
-        Route(source, 0, ATTACK_FOOD, ranger=False, targets=found.near & allowed),
-        Route(source, 0, ATTACK_FOOD, ranger=True, targets=found.near_ranger & allowed),
-        Route(source, 0, ATTACK_FOOD_HILLS, ranger=False, targets=found.hills & allowed),
-        Route(source, 0, ATTACK_FOOD_HILLS, ranger=True, targets=found.hills_ranger & allowed),
-        Route(source, 1, ATTACK_FOOD, ranger=False, targets=found.sea & allowed),
-        Route(source, 2, ATTACK_FOOD, ranger=False, targets=found.seas & allowed),
+        return
+    allowed, cards, used = (
+        allowed_targets(state, seat),
+        tuple(pool(state, seat)),
+        means(state, seat),
     )
-    return [way for way in ways if way.targets]
+    for source in dict.fromkeys(cards):
+        if source < PROVINCES or source in (GENERAL, PORTAL):
+            rest = without(cards, source)
+            for ships, food, ranger, places in _ways(state, seat, source):
+                if places & allowed:
+                    left = without(rest, RANGER) if ranger else rest
+                    if can_attack(left, used, ships, food):
+                        yield Route(source, ships, food, ranger, places & allowed)
+
+
+def _ways(state: "State", seat: int, source: int) -> tuple[Way, ...]:
+    """Return the ways of one source card, completable or not."""
+    if source == PORTAL:
+        return _PORTAL_WAY
+    ranger = RANGER in state.reserves[seat] and RANGER not in state.locked
+    return _ways_from(origins(state, seat, source), ranger=ranger)
+
+
+@lru_cache(maxsize=KEPT)
+def _ways_from(places: int, *, ranger: bool) -> tuple[Way, ...]:
+    found = land.reach(places, ranger=ranger)
+    ways: tuple[Way, ...] = (
+        (0, ATTACK_FOOD, False, found.near),
+        (0, ATTACK_FOOD, True, found.near_ranger),
+        (0, ATTACK_FOOD_HILLS, False, found.hills),
+        (0, ATTACK_FOOD_HILLS, True, found.hills_ranger),
+        (1, ATTACK_FOOD, False, found.sea),
+        (2, ATTACK_FOOD, False, found.seas),
+    )
+    return tuple(way for way in ways if way[3])
 
 
 def targets(state: "State", seat: int) -> int:
@@ -226,9 +241,7 @@ def place_food(state: "State", seat: int, target: int) -> int:
     return 0 if state.owner[target] == seat else REINFORCE_FOOD
 
 
-def army_choices(
-    state: "State", seat: int, so_far: int, food: int
-) -> tuple[list[int], list[int]]:
+def army_choices(state: "State", seat: int, so_far: int, food: int) -> tuple[list[int], list[int]]:
     """Return the cards that can still be played for armies, and those that can through Levies.
 
     Both leave the food payable. Only kinds are named: see `cards.choices` for copies.
@@ -247,7 +260,6 @@ def army_choices(
     raised = [
         kind
         for kind in kinds
-        if kind != LEVIES
-        and (not food or most(without(others, kind), FOOD, used.farming) >= food)
+        if kind != LEVIES and (not food or most(without(others, kind), FOOD, used.farming) >= food)
     ]
     return played, raised

@@ -14,19 +14,56 @@ from core.games.mythotopia.data import VP_PER_PROVINCE
 from core.games.mythotopia.scoring import RUNNING
 
 FIXED = (
-    "seats", "give_up", "castle_value", "fifth", "ends_by_round",
-    "round_limit", "stalemate_rounds", "open_discards", "vp_cards", "turn",
-    "at_turn", "start_seat", "actions_used", "begun", "used",
-    "quiet_rounds", "moved", "final_round", "caller", "reason",
-    "secret_seat", "chance_acts",
+    "seats",
+    "give_up",
+    "castle_value",
+    "fifth",
+    "ends_by_round",
+    "round_limit",
+    "stalemate_rounds",
+    "open_discards",
+    "vp_cards",
+    "turn",
+    "at_turn",
+    "start_seat",
+    "actions_used",
+    "begun",
+    "used",
+    "quiet_rounds",
+    "moved",
+    "final_round",
+    "caller",
+    "reason",
+    "secret_seat",
+    "chance_acts",
 )
 """The fields that hold no list, all but the last two."""
 FLAT = (
-    "owner", "pieces", "castles", "tokens", "armies",
-    "mercenaries", "ships", "roads", "near_armies", "far_armies",
-    "near_ships", "far_ships", "villages", "cities", "chips",
-    "seat_chips", "spare", "sea_marks", "committed", "display",
-    "out", "free_uses", "fresh", "locked", "frames",
+    "owner",
+    "pieces",
+    "castles",
+    "tokens",
+    "armies",
+    "mercenaries",
+    "ships",
+    "roads",
+    "near_armies",
+    "far_armies",
+    "near_ships",
+    "far_ships",
+    "villages",
+    "cities",
+    "chips",
+    "seat_chips",
+    "spare",
+    "sea_marks",
+    "committed",
+    "display",
+    "out",
+    "free_uses",
+    "fresh",
+    "locked",
+    "frames",
 )
 """Then those that hold a list that everybody may read."""
 NESTED = ("reserves", "aside")
@@ -164,7 +201,7 @@ class State:
 
     def copy(self) -> "State":
         """Return a state that shares no container with this one."""
-        return State(
+        values: list[Any] = [
             *fixed_of(self),
             *[values[:] for values in flat_of(self)],
             *[[values[:] for values in lists] for lists in nested_of(self)],
@@ -177,7 +214,8 @@ class State:
             [values[:] for values in self.draws],
             self.secret,
             self.seed,
-        )
+        ]
+        return State(*values)
 
     def check(self) -> None:
         """Raise AssertionError, naming the invariant, if the state is not sound."""

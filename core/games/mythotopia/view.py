@@ -54,13 +54,16 @@ def mask(state: State, viewer: Viewer) -> State:
         *[values[:] for values in flat_of(state)],
         *[[values[:] for values in lists] for lists in nested_of(state)],
     ]
-    if state.reason != RUNNING:
-        return State(*shown, *_open(state), b"")
+    shown += _open(state) if state.reason != RUNNING else _hidden(state, viewer)
+    return State(*shown)
+
+
+def _hidden(state: State, viewer: Viewer) -> list[Any]:
+    """Return what a viewer may know of the fields that are not public."""
     own = -1 if viewer is None else viewer
     seats = state.everyone
     stranger = state.secret_seat not in (NONE, own)
-    return State(
-        *shown,
+    return [
         [s if o == own or s == NONE else HIDDEN for o, s in enumerate(state.slots)],
         _dropped(state, own),
         _stack(state, own),
@@ -70,15 +73,20 @@ def mask(state: State, viewer: Viewer) -> State:
         [[HIDDEN] * len(pile) for pile in state.draws],
         HIDDEN if stranger else state.secret,
         b"",  # the seed: nothing, for everybody
-    )
+    ]
 
 
 def _open(state: State) -> list[Any]:
     """Return everything but the seed, once the match is over."""
-    flat: list[Any] = [state.slots[:], state.dropped[:], state.stack[:]]
-    for lists in (state.decks, state.discards, state.hands, state.draws):
-        flat.append([values[:] for values in lists])
-    return [*flat, state.secret]
+    piles = (state.decks, state.discards, state.hands, state.draws)
+    return [
+        state.slots[:],
+        state.dropped[:],
+        state.stack[:],
+        *[[values[:] for values in lists] for lists in piles],
+        state.secret,
+        b"",
+    ]
 
 
 def _dropped(state: State, own: int) -> list[int]:
