@@ -6,7 +6,7 @@ from typing import cast
 from core.engine.errors import SetupError
 from core.engine.game import AnyGame
 
-_PACKAGES = {"loewenherz": "core.games.loewenherz"}
+_PACKAGES = {"loewenherz": "core.games.loewenherz", "mythotopia": "core.games.mythotopia"}
 
 
 def ids() -> tuple[str, ...]:

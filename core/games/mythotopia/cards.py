@@ -64,12 +64,9 @@ def choices(state: "State", seat: int, *, locked: bool = True) -> list[tuple[int
         locked: Whether locked cards are left out.
     """
     hand = state.hands[seat]
-    found = [(kind, False) for kind in dict.fromkeys(hand)]
     shut = state.locked if locked else ()
-    for kind in dict.fromkeys(state.reserves[seat]):
-        if kind not in shut:
-            found.append((kind, kind in hand))
-    return found
+    laid = [kind for kind in dict.fromkeys(state.reserves[seat]) if kind not in shut]
+    return [(kind, False) for kind in dict.fromkeys(hand)] + [(kind, kind in hand) for kind in laid]
 
 
 def named(moves: tuple[tuple[Move, Move], ...], cards: Iterable[tuple[int, bool]]) -> list[Move]:
