@@ -20,6 +20,7 @@ from core.games.mythotopia.words import (
     symbol_letters,
     symbols_text,
     vp_text,
+    war_letters,
     war_short,
     winner_text,
 )
@@ -107,8 +108,17 @@ def _reserve(state: State, viewer: Seat) -> Panel:
 
 def _wars(state: State) -> Panel:
     """Return all wars: strengths, who would win, what the strengths are made of."""
-    rows = tuple(_war_row(state, war) for war in wars.wars(state))
-    return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows)
+    found = wars.wars(state)
+    rows = tuple(_war_row(state, war) for war in found)
+    short = tuple(
+        Row(
+            province_text(war.province),
+            Text("name.plain", {"text": war_letters(state, war)}),
+            place=PROVINCE_IDS[war.province],
+        )
+        for war in found
+    )
+    return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows, short)
 
 
 def _war_row(state: State, war: wars.War) -> Row:

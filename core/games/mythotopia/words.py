@@ -120,6 +120,13 @@ def war_short(state: State, war: War) -> Text:
     return Text("war.short", {"sides": " : ".join(_side(state, war, n) for n in _order(war))})
 
 
+def war_letters(state: State, war: War) -> str:
+    """Return the strengths of a war and who would win as signs: A 6 : . 4 >A."""
+    sides = [war.sides[number] for number in _order(war)]
+    parts = [f"{party_mark(state, side.party)} {side.strength}" for side in sides]
+    return f"{' : '.join(parts)} >{party_mark(state, war.winner)}"
+
+
 def _order(war: War) -> Iterable[int]:
     """Return the sides with the attackers first."""
     return (*range(1, len(war.sides)), 0)
@@ -140,7 +147,8 @@ def winner_text(state: State, winner: int) -> Text:
 
 def items_text(items: Items) -> Text:
     """Return what a strength is made of."""
-    return Text("name.texts", {"texts": tuple(Text(f"item.{name}", {"n": n}) for name, n in items)})
+    parts = tuple(Text(f"item.{name}", {"n": n}) for name, n in items)
+    return Text("name.texts", {"texts": parts}) if parts else Text("item.nothing")
 
 
 def owner_mark(state: State, province: int) -> str:

@@ -30,7 +30,9 @@ PROVINCE_WORTH = 3.2
 ARMY, SHIP_AT_SEA, SHIP_AT_HAND = 0.22, 0.3, 0.1
 ENOUGH_ARMIES = 10
 HELD_CASTLE, HELD_CITY = 0.35, 0.5
-HAND_SHARE = 0.3
+HAND_SHARE = 0.08
+WAITING = 0.8
+"""What a further war is worth that has to wait for its end."""
 CLAIM = 30.0
 """What it is worth to be the one who can end the game."""
 TURN_RISK = 0.12
@@ -76,21 +78,24 @@ def win_chance(state: State, war: wars.War, attacker: int) -> float:
     rival = max(side.strength for side in war.sides if side.party != attacker)
     margin = own - rival
     if state.owner[war.province] == NOBODY and len(war.sides) == 2:
-        return (0.93, 0.5, 0.4, 0.3, 0.2)[min(4, max(0, 1 - margin))]
+        return (0.75, 0.45, 0.35, 0.25, 0.15)[min(4, max(0, 1 - margin))]
     if margin > 0:
-        return min(0.9, 0.55 + 0.12 * margin)
-    return max(0.05, 0.35 + 0.1 * margin)
+        return min(0.75, 0.45 + 0.1 * margin)
+    return max(0.05, 0.25 + 0.08 * margin)
 
 
 def war_hopes(state: State) -> list[float]:
     """Return by seat what the wars promise and threaten."""
     hopes = [0.0] * state.seats
+    pending = [0] * state.seats
     for war in wars.wars(state):
         owner = state.owner[war.province]
         left = 1.0
         for side in war.sides[1:]:
             chance = min(left, win_chance(state, war, side.party))
             gain = province_gain(state, side.party, war.province)
+            gain *= WAITING ** pending[side.party]  # one war ends a turn (MY 3.3)
+            pending[side.party] += 1
             hopes[side.party] += chance * (gain if owner == NOBODY else gain - _share(state))
             if owner != NOBODY:
                 hopes[owner] -= chance * PROVINCE_WORTH
