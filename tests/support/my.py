@@ -12,6 +12,7 @@ from core.engine.game_types import Move, OptionValue, Setup
 from core.engine.ids import Seat
 from core.engine.options import complete
 from core.games.mythotopia.apply import apply
+from core.games.mythotopia.chips import lay_chips
 from core.games.mythotopia.codes import CITADEL, CITY, NOBODY, VILLAGE
 from core.games.mythotopia.data import (
     BORDER,
@@ -29,12 +30,10 @@ from core.games.mythotopia.data import (
     VILLAGES,
     VP,
 )
-from core.games.mythotopia import wars as wars
-from core.games.mythotopia.chips import lay_chips
 from core.games.mythotopia.moves import forced, legal, owing
 from core.games.mythotopia.state import State, new
 
-PLAIN_VP = "patronage defender_of_the_realm spoils_of_war guilded_city"
+PLAIN_VP = "patronage defender_of_the_realm spoils_of_war runestones"
 """The variable VP cards of a position, unless it names others."""
 
 
@@ -100,7 +99,7 @@ def position(
     Start cards in no zone are removed ones, province cards in no zone are in the stack, progress
     cards in no zone are in the progress stack, or in the display if that is not given.
     """
-    state = match(seats, **options)
+    state = match(seats, "test", **options)
     _clear(state)
     for piece, lists in ((VILLAGE, villages), (CITY, cities), (CITADEL, citadels)):
         for seat, names in enumerate(lists):
@@ -190,9 +189,7 @@ def _cards(
 
 
 def _chips(state: State, vp: str, empty: str) -> None:
-    state.vp_cards = tuple(
-        sorted({VP["city"], VP["roads"], VP["castle"], *map(VP.get, vp.split())})
-    )  # type: ignore[arg-type]  # names of the file
+    state.vp_cards = tuple(sorted(VP[name] for name in ("city", "roads", "castle", *vp.split())))
     state.chips[:] = bytes(len(state.chips))
     lay_chips(state)
     for name in empty.split():

@@ -1,14 +1,18 @@
 """The worked examples of the rulebook, figure by figure: attacks, payments, strengths."""
 
+from typing import Any
+
 import pytest
 
 import my
+from core.engine.ids import Seat
 from core.games.mythotopia import wars
 from core.games.mythotopia.codes import NOBODY, TIE
 from core.games.mythotopia.data import PROVINCE
+from core.games.mythotopia.state import State
 
 
-def strength(state: my.State, party: int, province: str) -> int:
+def strength(state: State, party: int, province: str) -> int:
     """Return a party's strength."""
     return wars.strength(state, party, PROVINCE[province])
 
@@ -305,19 +309,19 @@ def test_strengths() -> None:
 @pytest.mark.rule("MY 5.2", "MY 5.6", "MY 6.15")
 def test_three_parties() -> None:
     """A 4, B 3, C 3 in C's Mome: A is the clear winner, and each of them may end the war."""
-    parts = {
+    parts: dict[str, Any] = {
         "villages": ["palmain", "nesus", "mome galingale"],
         "castles": "mome",
         "armies": ["mome 4", "mome 3"],
         "ships": ["", "", "inland_sea_east 1"],
     }
-    state = my.position(**parts, hands=["palmain", "nesus", "galingale"])  # type: ignore[arg-type]  # of one sort each
+    state = my.position(**parts, hands=["palmain", "nesus", "galingale"])
     war = wars.war_in(state, PROVINCE["mome"])
     assert [(2, 3), (0, 4), (1, 3)] == [tuple(side) for side in war.sides]
     assert 0 == war.winner
     for seat in range(3):
         trial = state.copy()
-        trial.frames, trial.at_turn = [("action", seat)], my.Seat(seat)
+        trial.frames, trial.at_turn = [("action", seat)], Seat(seat)
         assert "end_war" in my.options(trial)
     my.do(state, "end_war", "war mome")
     assert (0, 6, 6) == (my.owner(state, "mome"), state.near_armies[0], state.near_armies[1])

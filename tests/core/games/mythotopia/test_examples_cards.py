@@ -1,26 +1,30 @@
 """The worked examples of the rulebook, figure by figure: cards, reserve, the end of the game."""
 
+from typing import Any
+
 import pytest
 
 import my
 from core.engine.events import SilentLog
-from core.games.mythotopia import conquest
+from core.engine.ids import Seat
+from core.games.mythotopia import conquest, wars
 from core.games.mythotopia.cards import capacity
 from core.games.mythotopia.codes import NOBODY
-from core.games.mythotopia.data import VP
+from core.games.mythotopia.data import PROVINCE, VP
 from core.games.mythotopia.menu import may_claim
+from core.games.mythotopia.state import State
 
 
 @pytest.mark.example("MY 21")
 @pytest.mark.rule("MY 7.2", "MY 3.6")
 def test_card_in_hand_of_the_loser() -> None:
     """A card lost from the hand is replaced; one lost from the draw pile shuffles it."""
-    parts = {
+    parts: dict[str, Any] = {
         "villages": ["palmain", "mome nesus galingale hatchel fadge"],
         "armies": ["mome 3"],
     }
     hands = ["palmain", "mome nesus galingale hatchel fadge"]
-    state = my.position(**parts, hands=hands, draws=["", "start_army start_ship"])  # type: ignore[arg-type]  # of one sort each
+    state = my.position(**parts, hands=hands, draws=["", "start_army start_ship"])
     events = my.do(state, "end_war", "war mome")
     assert 5 == len(state.hands[1])
     assert "mome" in my.ids(state.discards[0])
@@ -29,7 +33,7 @@ def test_card_in_hand_of_the_loser() -> None:
     )
     hands = ["palmain", "nesus"]
     draws = ["", "start_army mome start_ship fadge"]
-    state = my.position(**parts, hands=hands, draws=draws)  # type: ignore[arg-type]  # of one sort each
+    state = my.position(**parts, hands=hands, draws=draws)
     events = my.do(state, "end_war", "war mome")
     assert [(1, 3)] == my.fields(events, "shuffled", "seat", "n")
     assert 1 == len(state.hands[1])
@@ -46,7 +50,7 @@ def test_no_village_left() -> None:
         hands=["palmain", "mome"],
         draws=["", "start_army"],
     )
-    state.pieces[my.PROVINCE["palmain"]] = 1
+    state.pieces[PROVINCE["palmain"]] = 1
     kept = state.villages[0]
     state.villages[0] = 0
     before = state.vp(1)
@@ -59,9 +63,9 @@ def test_no_village_left() -> None:
     assert ["start_army"] == my.ids(state.hands[1])
 
 
-def _end(state: my.State, province: str) -> list[conquest.Due]:
+def _end(state: State, province: str) -> list[conquest.Due]:
     """End a war for seat 0 and return the chips that fall due."""
-    war = my.wars.war_in(state, my.PROVINCE[province])
+    war = wars.war_in(state, PROVINCE[province])
     return conquest.settle(state, war, 0, "end_war", SilentLog())
 
 
@@ -77,7 +81,7 @@ def test_reserve_over_capacity() -> None:
     )
     assert 4 == capacity(state, 0)
     assert "reserve" not in my.options(state)
-    state.pieces[my.PROVINCE["mome"]] = 1
+    state.pieces[PROVINCE["mome"]] = 1
     assert (3, 4) == (capacity(state, 0), len(state.reserves[0]))
     state.reserves[0].pop()
     assert "reserve" not in my.options(state)
@@ -151,21 +155,21 @@ def test_reserve_army() -> None:
     assert "target mome" in my.options(state)
     for seat, closed in ((1, {"target talion", "target palmain"}), (2, {"target mome"})):
         other = trial.copy()
-        other.frames, other.at_turn, other.committed = [("action", seat)], my.Seat(seat), []
+        other.frames, other.at_turn, other.committed = [("action", seat)], Seat(seat), []
         my.do(other, "attack")
         assert not closed & set(my.options(other))
         assert my.options(other)
 
 
-def claiming(**more: object) -> my.State:
+def claiming(**more: Any) -> State:
     """Return a position with four empty VP cards."""
-    parts: dict[str, object] = {
+    parts: dict[str, Any] = {
         "villages": ["palmain blore", "oxter nesus", "aporia"],
         "hands": ["palmain", "oxter", "aporia"],
         "empty": "city roads castle patronage",
         **more,
     }
-    return my.position(**parts)  # type: ignore[arg-type]  # of one sort each
+    return my.position(**parts)
 
 
 @pytest.mark.example("MY 28")
