@@ -101,8 +101,8 @@ def _reserve(state: State, viewer: Seat) -> Panel:
     return Panel(
         "reserve",
         Text("panel.reserve", fields),
-        rows or (Row(Text("panel.nothing"), mark="used"),),
-        tuple(_short_row(kind) for kind in cards),
+        rows,
+        (Row(cards_text(cards)),) if cards else (),
     )
 
 
@@ -153,7 +153,7 @@ def _vp_cards(state: State) -> Panel:
             for seat in state.everyone
         ]
     title = Text("panel.vp_cards", {"n": empty_cards(state)})
-    return Panel("vp_cards", title, tuple(rows))
+    return Panel("vp_cards", title, tuple(rows), page_only=True)
 
 
 def _vp_row(state: State, number: int) -> Row:
@@ -170,8 +170,7 @@ def _vp_row(state: State, number: int) -> Row:
 
 def _display(state: State) -> Panel:
     rows = tuple(card_row(kind) for kind in state.display)
-    short = tuple(_short_row(kind) for kind in state.display)
-    return Panel("market", Text("panel.market", {"n": len(rows)}), rows, short)
+    return Panel("market", Text("panel.market", {"n": len(rows)}), rows, page_only=True)
 
 
 def _others(state: State, viewer: Viewer) -> Panel:
@@ -195,7 +194,7 @@ def _others(state: State, viewer: Viewer) -> Panel:
                 more=_list(state.decks[seat]),
             )
         )
-    return Panel("cards", Text("panel.cards"), tuple(rows))
+    return Panel("cards", Text("panel.cards"), tuple(rows), page_only=True)
 
 
 def _list(kinds: list[int]) -> Text:

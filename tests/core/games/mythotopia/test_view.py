@@ -15,7 +15,7 @@ from core.games.mythotopia.state import State
 from core.games.mythotopia.view import VISIBILITY, fill, mask
 
 
-def table(**options: bool) -> State:
+def table(*, open_discards: bool = True) -> State:
     """Return a position with cards in all zones."""
     return my.position(
         villages=["palmain nesus", "mome"],
@@ -23,7 +23,7 @@ def table(**options: bool) -> State:
         draws=["start_army start_ship", "start_build start_army"],
         discards=["nesus queen", "limes scribe ship"],
         reserves=["cavalry", "ranger"],
-        **options,
+        open_discards=open_discards,
     )
 
 
@@ -34,7 +34,7 @@ def test_table_names_every_field() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_mask(viewer: int | None) -> None:
-    """A seat sees its hand, all reserves and open discard piles; nobody sees a draw pile's order."""
+    """A seat sees its hand, all reserves and open discard piles; no order of draw piles."""
     state = table()
     seen = mask(state, None if viewer is None else Seat(viewer))
     for seat in range(2):
