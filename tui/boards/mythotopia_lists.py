@@ -14,6 +14,7 @@ Cells = list[BoardCell]
 ROWS = 11
 """Rows of the lists; without the two of the legend 9."""
 LEFT, RIGHT = 43, 41
+CHIPS = 8
 Fight = tuple[str, tuple[tuple[str, int, Text], ...], str]
 """A war: province, sides (mark, strength, what it is made of), the winner's mark."""
 
@@ -80,7 +81,8 @@ def _vp_cards(board: Mapping[str, object], picture: Picture, words: Words) -> li
     for number, (name, chips) in enumerate(cards):
         empty = chips == "-"
         row = _text(f"  {words(name)[:16]:<17}", "dim" if empty else "text")
-        row += _text(f"{chips:>8}  ", "dim" if empty else "key")
+        shown = chips if len(chips) <= CHIPS else chips.replace(" ", "")
+        row += _text(f"{shown:>{CHIPS}}  ", "dim" if empty else "key")
         rows.append(row + (beside[number] if number < len(beside) else []))
     return rows
 
