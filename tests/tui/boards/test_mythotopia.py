@@ -102,7 +102,7 @@ async def test_lists_below_the_map() -> None:
         text = "\n".join(lines[20:])
         for wanted in ("Wars 3", "Blore", "A 6 : . 4", "Streets", "7 x 2", "A 33", "hills"):
             assert wanted in text
-        assert {84} == {cell_len(line) for line in lines}
+        assert max(map(cell_len, lines)) <= 84
 
 
 async def test_large_map() -> None:
