@@ -6,7 +6,11 @@ from typing import cast
 from core.engine.errors import SetupError
 from core.engine.game import AnyGame
 
-_PACKAGES = {"loewenherz": "core.games.loewenherz", "adellos": "core.games.adellos"}
+_PACKAGES = {
+    "loewenherz": "core.games.loewenherz",
+    "adellos": "core.games.adellos",
+    "mythotopia": "core.games.mythotopia",
+}
 
 
 def ids() -> tuple[str, ...]:

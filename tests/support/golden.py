@@ -43,6 +43,7 @@ MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140}
 THINGS: Mapping[str, tuple[str, ...]] = {
     "toygame": ("card", "coin", "site"),
     "adellos": ("event", "unit", "token", "noble", "ability"),
+    "mythotopia": ("progress_card", "start_card", "vp_card"),
 }
 """By game, the tables of its data file of which every row must come up; else `card`."""
 
