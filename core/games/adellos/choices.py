@@ -38,7 +38,7 @@ def choices(masked: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, .
 
 
 def _choice(state: State, seat: Seat, kind: str, move: Move) -> Choice:
-    build = _BUILDERS.get(f"{kind} {move[0]}") or _BUILDERS.get(str(move[0]))
+    build = _BUILDERS.get(f"{kind}.{move[0]}") or _BUILDERS.get(str(move[0]))
     if build is not None:
         return build(state, seat, move)
     return Choice(move, move_text(kind, move), str(move[0]), place=_place_in(move))
@@ -297,7 +297,7 @@ def _noble(state: State, _seat: Seat, move: Move) -> Choice:
 _BUILDERS: Mapping[str, Build] = {
     "piece": _piece,
     "hire": _hire,
-    "main card": _card,
+    "main.card": _card,
     "ability": _ability,
     "end": _end,
     "move": _move,
@@ -314,14 +314,14 @@ _BUILDERS: Mapping[str, Build] = {
     "unit": _unit,
     "remove": _shift,
     "add": _shift,
-    "incoming gold": _take_gold,
+    "incoming.gold": _take_gold,
     "cards": _take_cards,
     "units": _put_units,
     "target": _aim,
     "sacrifice": _sacrifice,
     "give": _held_card,
     "discard": _held_card,
-    "gift_what card": _held_card,
+    "gift_what.card": _held_card,
     "noble": _noble,
     "copy": _noble,
 }
