@@ -4,6 +4,7 @@ Each rule gives every move a worth in points.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum
 
 from core.engine.chance import Stream
 from core.engine.game_types import Frame, Move
@@ -60,7 +61,7 @@ def _draft(state: State, seat: Seat, _frame: Frame, moves: Sequence[Move]) -> Wo
     """Provinces that lie alone are given up; gold and armies are kept."""
     own = land.lands(state, seat)
     value = {p: _start_worth(p, own) for p in land.members(own)}
-    return [-sum(value[PROVINCE[str(name)]] for name in move[1:]) for move in moves]
+    return [-fsum(value[PROVINCE[str(name)]] for name in move[1:]) for move in moves]
 
 
 def _start_worth(province: int, own: int) -> float:
@@ -125,7 +126,7 @@ def _add_worth(state: State, seat: Seat, _move: Move) -> float:
 
 def _reserve_worth(state: State, seat: Seat, _move: Move) -> float:
     found = sorted((plans.reserving_worth(state, seat, k) for k in state.hands[seat]), reverse=True)
-    return sum(worth for worth in found[:2] if worth > 0)
+    return fsum(worth for worth in found[:2] if worth > 0)
 
 
 def _discard_worth(state: State, seat: Seat, _move: Move) -> float:
@@ -137,7 +138,7 @@ def _remove_worth(state: State, seat: Seat, _move: Move) -> float:
     cards = [*state.hands[seat]]
     found = sorted((plans.removing_worth(state, seat, kind) for kind in cards), reverse=True)
     room = len(state.decks[seat]) - LEAN
-    return sum(worth for worth in found[: min(2, max(0, room))] if worth > 0)
+    return fsum(worth for worth in found[: min(2, max(0, room))] if worth > 0)
 
 
 def _use_worth(state: State, seat: Seat, move: Move) -> float:
