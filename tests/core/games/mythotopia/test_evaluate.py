@@ -64,7 +64,7 @@ def test_armies_are_enough_and_not_more() -> None:
 
 
 def test_better_positions_are_worth_more() -> None:
-    """A province, a chip and a war about to be won each raise the worth; another seat's lower it."""
+    """A province, a chip and a war about to be won each raise the worth of a position."""
     parts: dict[str, Any] = {
         "villages": ["palmain nesus", "mome fadge"],
         "hands": ["palmain", "mome"],
