@@ -136,7 +136,7 @@ def draw(state: "State", seat: int, count: int, log: Log) -> None:
     for kind in drawn:
         insort(state.hands[seat], kind)
     if drawn:
-        private = {Seat(seat): {"cards": names(drawn)}}
+        private = {Seat(seat): {"cards": names(sorted(drawn))}}
         log.emit("cards_drawn", private, seat=seat, n=len(drawn))
 
 

@@ -56,11 +56,11 @@ def _province(state: State, province: int) -> Iterator[Text]:
         "parts": tuple(_parts(state, province)),
     })  # fmt: skip
     war = wars.war_in(state, province)
-    if len(war.sides) > 1:
+    side, attackers = war.sides[0], war.sides[1:]
+    if attackers:
         yield from _war(state, war)
     elif state.owner[province] != NOBODY:
-        side = war.sides[0]
-        fields = {"n": side.strength, "items": items_text(wars.items(state, *side[:1], province))}
+        fields = {"n": side.strength, "items": items_text(wars.items(state, side.party, province))}
         yield Text("describe.strength" if side.strength else "describe.no_strength", fields)
     yield from _ways(state, province)
 

@@ -185,7 +185,7 @@ _BEFORE: tuple[tuple[Move, Test], ...] = (
 )
 _AFTER: tuple[tuple[Move, Test], ...] = (
     (("patronage",), _patronage),
-    (PASS, lambda *_: True),
+    (PASS, lambda _state, _seat: True),
     (("end_game",), may_claim),
 )
 """Action cards come between these two lists."""

@@ -368,7 +368,7 @@ _LISTS: Mapping[object, Callable[[State, Frame, Seat], list[Move]]] = {
     "build_kind": _build_kind,
     "build_site": _build_site,
     "build_source": _build_source,
-    "bonus_chip": lambda *_: [("yes",), ("no",)],
+    "bonus_chip": lambda _state, _frame, _seat: [("yes",), ("no",)],
     "chip_source": _chip_source,
     "upgrade": lambda state, _, seat: [("swap", value) for value in swaps(state, seat)],
     "diplomat_war": lambda state, _, seat: [WAR[w.province] for w in wars_of(state, seat)],

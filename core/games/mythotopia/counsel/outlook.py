@@ -1,5 +1,7 @@
 """How good a position is: points, wars as they may end, decks, supplies, the end of the game."""
 
+from math import fsum
+
 from core.engine.game_types import HIDDEN
 from core.games.mythotopia import land, wars
 from core.games.mythotopia.chips import ISLAND_VALUES, on_card
@@ -31,8 +33,8 @@ ARMY, SHIP_AT_SEA, SHIP_AT_HAND = 0.22, 0.3, 0.1
 ENOUGH_ARMIES = 10
 HELD_CASTLE, HELD_CITY = 0.35, 0.5
 HAND_SHARE = 0.08
-WAITING = 0.8
-"""What a further war is worth that has to wait for its end."""
+WAITING = (1.0, 0.8, 0.64, 0.5)
+"""What a war is worth by how many must be ended before it."""
 CLAIM = 30.0
 """What it is worth to be the one who can end the game."""
 TURN_RISK = 0.12
@@ -94,7 +96,7 @@ def war_hopes(state: State) -> list[float]:
         for side in war.sides[1:]:
             chance = min(left, win_chance(state, war, side.party))
             gain = province_gain(state, side.party, war.province)
-            gain *= WAITING ** pending[side.party]  # one war ends a turn (MY 3.3)
+            gain *= WAITING[min(3, pending[side.party])]  # one war ends a turn (MY 3.3)
             pending[side.party] += 1
             hopes[side.party] += chance * (gain if owner == NOBODY else gain - _share(state))
             if owner != NOBODY:
@@ -135,9 +137,9 @@ def evaluate(state: State, seat: int) -> float:
     for each in state.everyone:
         totals[each] += state.vp(each) + holdings(state, each, rounds)
     others = [total for each, total in enumerate(totals) if each != seat]
-    lead = totals[seat] - (3 * max(others) + sum(others) / len(others)) / 4
+    lead = totals[seat] - (3 * max(others) + fsum(others) / len(others)) / 4
     value = lead * (1.0 + done * done)
-    hand = sum(WORTH[kind] for kind in state.hands[seat] if kind != HIDDEN)
+    hand = fsum(WORTH[kind] for kind in state.hands[seat] if kind != HIDDEN)
     value += HAND_SHARE * min(6.0, hand)
     if enough_empty(state) and not state.ends_by_round:
         value += _claim(state, seat)

@@ -1,5 +1,6 @@
 """What a seat can do now and what it is worth: attacks, reinforcements, buildings, purchases."""
 
+from math import fsum
 from typing import NamedTuple
 
 from core.games.mythotopia import building, land, routes, wars
@@ -150,7 +151,7 @@ def adding_worth(state: State, seat: int, kind: int) -> float:
     """Return what a new card is worth to a seat's deck."""
     rounds = rounds_left(state)
     deck = state.decks[seat]
-    total = sum(WORTH[k] for k in deck if k < len(WORTH))
+    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
     mean = total / max(1, len(deck))
     gain = 1.6 * rounds * (WORTH[kind] - mean) / max(LEAN, len(deck) + 1)
     return gain + LASTING.get(kind, 0.0) * 0.6 * min(1.0, rounds / LONG)
@@ -162,7 +163,7 @@ def removing_worth(state: State, seat: int, kind: int) -> float:
     if len(deck) <= LEAN:
         return -1.0
     rounds = rounds_left(state)
-    total = sum(WORTH[k] for k in deck if k < len(WORTH))
+    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
     return 1.6 * rounds * (total / len(deck) - WORTH[kind]) / (len(deck) - 1)
 
 

@@ -1,6 +1,7 @@
 """What cards are worth to a deck, a hand and a reserve; amounts are points."""
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 
 from core.engine.game_types import HIDDEN
 from core.games.mythotopia.data import CARDS, KIND, VP_CARDS
@@ -52,7 +53,7 @@ LASTING: Mapping[int, float] = {KIND[name]: worth for name, worth in _LASTING.it
 def progress(state: State) -> float:
     """Return how near the match is to its end: 0 at the start, 1 with four empty VP cards."""
     parts = sorted((_taken(state, card) for card in state.vp_cards), reverse=True)
-    return sum(parts[:4]) / 4
+    return fsum(parts[:4]) / 4
 
 
 def _taken(state: State, card: int) -> float:
@@ -79,14 +80,14 @@ def rounds_left(state: State) -> float:
 def deck_worth(state: State, seat: int, rounds: float) -> float:
     """Return what a seat's deck promises: a lean deck of good cards comes round more often."""
     deck = state.decks[seat]
-    total = sum(UNKNOWN if kind == HIDDEN else WORTH[kind] for kind in deck)
+    total = fsum(UNKNOWN if kind == HIDDEN else WORTH[kind] for kind in deck)
     return PLAYED * rounds * total / max(LEAN, len(deck))
 
 
 def reserve_worth(state: State, seat: int, rounds: float) -> float:
     """Return what lies in a seat's reserve is worth."""
     share = min(1.0, rounds / LONG)
-    return sum(
+    return fsum(
         LASTING[kind] * share if kind in LASTING else 0.4 * WORTH[kind]
         for kind in state.reserves[seat]
     )
