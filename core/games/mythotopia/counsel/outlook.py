@@ -37,8 +37,8 @@ WAITING = (1.0, 0.8, 0.64, 0.5)
 """What a war is worth by how many must be ended before it."""
 CLAIM = 30.0
 """What it is worth to be the one who can end the game."""
-TURN_RISK = 0.12
-"""The chance that each seat before the leader's turn spoils it."""
+SWING = 3.5
+"""So many points a turn of another seat may turn round."""
 
 
 def province_gain(state: State, seat: int, province: int) -> float:
@@ -147,16 +147,23 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def _claim(state: State, seat: int) -> float:
-    """Return what it is worth that some seat leads and could end the game on its turn."""
-    points = projection(state)
-    best = max(points)
-    leaders = [each for each in state.everyone if points[each] == best]
-    if len(leaders) > 1:
-        return 0.0
-    leader = leaders[0]
-    before = (leader - state.at_turn) % state.seats
-    if state.begun and leader == state.at_turn:
-        before = state.seats
-    second = sorted(points)[-2]
-    chance = max(0.2, 1.0 - TURN_RISK * before / max(1, best - second))
-    return CLAIM * chance * (1 if leader == seat else -1)
+    """Return what it is worth that seats may be able to end the game on their next turns."""
+    points, running = projection(state), state.at_turn
+    worth, left = 0.0, 1.0
+    for turns in range(1, state.seats + 1):
+        each = (
+            (running + turns) % state.seats if state.begun else (running + turns - 1) % state.seats
+        )
+        best = max(points[other] for other in state.everyone if other != each)
+        chance = left * _leads(points[each] - best, turns - 1)
+        worth += CLAIM * chance * (1 if each == seat else -1)
+        left -= chance
+    return worth
+
+
+def _leads(margin: int, turns: int) -> float:
+    """Return the chance that a seat with this lead still leads after turns of other seats."""
+    if not turns:
+        return 1.0 if margin > 0 else 0.0
+    surplus = (margin - SWING * turns) / 2
+    return 0.5 + 0.5 * surplus / (1 + abs(surplus))
