@@ -47,6 +47,7 @@ class HelpScreen(ShellScreen):
         self._keys = keys
         self._rule = rule
         self._first = 0
+        self._target: int | None = None
         self._complaint = ""
         self._sought = ""
 
@@ -66,10 +67,7 @@ class HelpScreen(ShellScreen):
     def _show(self, section: int, paragraph: int) -> None:
         """Open a section at one of its paragraphs."""
         self.renew(str(section))
-        view = self.query_one("#page", LinesView)
-        rows = self._text(view.content_size.width - 1)
-        at = next((n for n, (number, _) in enumerate(rows) if number == paragraph), 0)
-        self._first = max(0, at - 1)
+        self._target = paragraph
         self.renew_cursor()
 
     def top(self) -> TopState:
@@ -125,6 +123,9 @@ class HelpScreen(ShellScreen):
         """Return the text from the first visible row on."""
         rows = self._text(width)
         height = self.query_one("#page", LinesView).content_size.height
+        if self._target is not None and height > 0:  # where it stands depends on the width
+            at = next((n for n, (number, _) in enumerate(rows) if number == self._target), 0)
+            self._first, self._target = max(0, at - 1), None
         self._first = max(0, min(self._first, len(rows) - height))
         return [line for _, line in rows[self._first :]]
 
@@ -151,7 +152,7 @@ class HelpScreen(ShellScreen):
 
     def on_list_view_moved(self) -> None:
         """Begin another section at its top."""
-        self._first, self._complaint = 0, ""
+        self._first, self._target, self._complaint = 0, None, ""
         super().on_list_view_moved()
 
     def action_choose(self) -> None:
