@@ -19,6 +19,8 @@ AUTO = "auto"
 class GameAnswers(GameView):
     """The game screen as far as it answers decisions."""
 
+    _moved_in: tuple[object, ...] = ()
+
     def submit_move(self, move: Move) -> None:
         """Send a move as the answer to the open decision; once, until the answer comes."""
         client, picture = self.client, self.picture
@@ -34,6 +36,16 @@ class GameAnswers(GameView):
         if self.sent is not None:
             self.sent = (message, decision)
         self.show_choice()
+
+    def _describe(self) -> Line:
+        """Return what a new question is about, until the cursor moves; then as ever."""
+        picture = self.picture
+        is_new = self.menu.marked is None and self._moved_in != self.asked
+        if is_new and picture is not None and picture.decision is not None:
+            key = f"decision.{picture.decision.kind}.help"
+            if self.words.catalog.has(key):
+                return self.words.say(key, "head")
+        return super()._describe()
 
     def choose_item(self, item: Item) -> None:
         """Do what an option says."""
@@ -122,6 +134,7 @@ class GameAnswers(GameView):
 
     def follow_cursor(self, place: Place) -> None:
         """Mark the option of the place under the cursor, and describe it."""
+        self._moved_in = self.asked
         marked = self.menu.marked
         if marked is None or marked.place != place:
             self.menu.mark_place(place)

@@ -11,11 +11,13 @@ from tui.rulebook import Paragraph, Section, rulebook, section_of
 from tui.screens.ask import AskScreen
 from tui.screens.shell import Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, LinesView, Piece, clean, wrap
+from tui.widgets.lines import Line, LinesView, Piece, clean, gap, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
 KEYS_PAGE = "keys"
+KEY_COLUMN = 16
+"""So wide is the column of the keys' names."""
 
 
 class HelpScreen(ShellScreen):
@@ -95,7 +97,7 @@ class HelpScreen(ShellScreen):
         """Return the rows of the section under the cursor, each with its paragraph's number."""
         section = self._section()
         if section is None:
-            return [(0, row) for row in self._key_rows()]
+            return [(0, row) for row in self._key_rows(width)]
         rows: list[tuple[int, Line]] = []
         for number, paragraph in enumerate(section.paragraphs):
             rows += [(number, line) for line in self._paragraph(paragraph, width)]
@@ -103,11 +105,13 @@ class HelpScreen(ShellScreen):
                 rows.append((number, ()))
         return rows
 
-    def _key_rows(self) -> list[Line]:
-        return [
-            (Piece(f" {clean(key):<14.14} ", "key", bold=True), Piece(clean(label)))
-            for key, label in self._keys
-        ]
+    def _key_rows(self, width: int) -> list[Line]:
+        rows: list[Line] = []
+        for key, label in self._keys:
+            head, *others = wrap((Piece(clean(label)),), width - KEY_COLUMN, indent=0)
+            name = Piece(f" {clean(key):<14.14} ", "key", bold=True)
+            rows += [(name, *head), *((gap(KEY_COLUMN), *other) for other in others)]
+        return rows
 
     def _paragraph(self, paragraph: Paragraph, width: int) -> list[Line]:
         if paragraph.fixed:

@@ -200,6 +200,19 @@ async def test_tab_reads_out_why_an_option_is_closed() -> None:
         assert before == moves_of(played)
 
 
+async def test_a_new_question_says_what_it_is_about() -> None:
+    """Until something is marked, the describe line explains the question, not the old place."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await press(pilot, "2", "1")
+        played.play(1, move=lambda _: ("stake", 0))
+        await pilot.pause()
+        assert "What do you do?" in row(app, 19)
+        assert "One act a turn." == describe(app)
+        await press(pilot, "tab")
+        assert "One act a turn." != describe(app)
+
+
 async def test_enter_on_a_closed_place_says_why() -> None:
     """Enter where nothing can be done says what the game says of the place, not less."""
     played = Played(registry.load("loewenherz"), TWO)

@@ -204,6 +204,10 @@ async def test_the_rule_of_the_question_is_in_view_in_a_small_terminal(lehen_hom
         await pilot.press("question_mark")
         await pilot.pause()
         assert ">LH 2.6" in screen_text(app)
+        await pilot.press("up", "up", "up", "up")
+        await pilot.pause()
+        shown = " ".join(screen_text(app).replace("│", " ").split())
+        assert "Enter choose what is marked, or the place" in shown
 
 
 async def test_mouse_does_what_keys_do(lehen_home: Path) -> None:
