@@ -7,7 +7,11 @@ from core.engine.datafile import read_name
 from core.engine.errors import SetupError
 from core.engine.game import AnyGame
 
-_PACKAGES = {"loewenherz": "core.games.loewenherz", "mythotopia": "core.games.mythotopia"}
+_PACKAGES = {
+    "loewenherz": "core.games.loewenherz",
+    "adellos": "core.games.adellos",
+    "mythotopia": "core.games.mythotopia",
+}
 
 
 def ids() -> tuple[str, ...]:
