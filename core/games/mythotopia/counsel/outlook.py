@@ -10,6 +10,7 @@ from core.games.mythotopia.conquest import projection
 from core.games.mythotopia.counsel.worth import (
     WORTH,
     deck_worth,
+    impatience,
     progress,
     reserve_worth,
     rounds_left,
@@ -20,6 +21,7 @@ from core.games.mythotopia.data import (
     VP_DEFENDER,
     VP_DRAGONS,
     VP_ISLES,
+    VP_PER_PROVINCE,
     VP_RUNESTONES,
     VP_SEA,
     VP_SPOILS,
@@ -32,6 +34,8 @@ PROVINCE_WORTH = 3.2
 ARMY, SHIP_AT_SEA, SHIP_AT_HAND = 0.22, 0.3, 0.1
 ENOUGH_ARMIES = 10
 HELD_CASTLE, HELD_CITY = 0.35, 0.5
+SIEGE = (0.75, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25, 0.2)
+"""The chance of taking neutral land in the end, by how many armies are missing: it only waits."""
 HAND_SHARE = 0.08
 WAITING = (1.0, 0.8, 0.64, 0.5)
 """What a war is worth by how many must be ended before it."""
@@ -80,7 +84,7 @@ def win_chance(state: State, war: wars.War, attacker: int) -> float:
     rival = max(side.strength for side in war.sides if side.party != attacker)
     margin = own - rival
     if state.owner[war.province] == NOBODY and len(war.sides) == 2:
-        return (0.75, 0.45, 0.35, 0.25, 0.15)[min(4, max(0, 1 - margin))]
+        return SIEGE[min(len(SIEGE) - 1, max(0, 1 - margin))]
     if margin > 0:
         return min(0.75, 0.45 + 0.1 * margin)
     return max(0.05, 0.25 + 0.08 * margin)
@@ -130,15 +134,22 @@ def holdings(state: State, seat: int, rounds: float) -> float:
     return total
 
 
+def points_worth(state: State, seat: int) -> float:
+    """Return what a seat's points are worth: chips stay, provinces can be lost again."""
+    late, provinces = impatience(state), VP_PER_PROVINCE * state.owner.count(seat)
+    chips = state.vp(seat) - provinces
+    return (0.92 - 0.3 * late) * provinces + (1.15 + 0.8 * late) * chips
+
+
 def evaluate(state: State, seat: int) -> float:
     """Return about how many points the seat will be ahead of the best other seat."""
     rounds, done = rounds_left(state), progress(state)
     totals = war_hopes(state)
     for each in state.everyone:
-        totals[each] += state.vp(each) + holdings(state, each, rounds)
+        totals[each] += points_worth(state, each) + holdings(state, each, rounds)
     others = [total for each, total in enumerate(totals) if each != seat]
     lead = totals[seat] - (3 * max(others) + fsum(others) / len(others)) / 4
-    value = lead * (1.0 + done * done)
+    value = lead * (1.0 + 1.5 * done * done)
     hand = fsum(WORTH[kind] for kind in state.hands[seat] if kind != HIDDEN)
     value += HAND_SHARE * min(6.0, hand)
     if enough_empty(state) and not state.ends_by_round:
