@@ -93,6 +93,7 @@ def win_chance(state: State, war: wars.War, attacker: int) -> float:
 def war_hopes(state: State) -> list[float]:
     """Return by seat what the wars promise and threaten."""
     hopes = [0.0] * state.seats
+    lasting = provinces_worth(state)
     pending = [0] * state.seats
     for war in wars.wars(state):
         owner = state.owner[war.province]
@@ -102,9 +103,11 @@ def war_hopes(state: State) -> list[float]:
             gain = province_gain(state, side.party, war.province)
             gain *= WAITING[min(3, pending[side.party])]  # one war ends a turn (MY 3.3)
             pending[side.party] += 1
-            hopes[side.party] += chance * (gain if owner == NOBODY else gain - _share(state))
-            if owner != NOBODY:
-                hopes[owner] -= chance * PROVINCE_WORTH
+            if owner == NOBODY:
+                hopes[side.party] += chance * gain
+            else:  # what one seat takes it may lose again
+                hopes[side.party] += lasting * chance * (gain - _share(state))
+                hopes[owner] -= lasting * chance * PROVINCE_WORTH
             left -= chance
         if owner != NOBODY and VP_DEFENDER in state.vp_cards and war.winner == owner:
             hopes[owner] += 0.6 * _chip(state, VP_DEFENDER, 1)
@@ -136,9 +139,14 @@ def holdings(state: State, seat: int, rounds: float) -> float:
 
 def points_worth(state: State, seat: int) -> float:
     """Return what a seat's points are worth: chips stay, provinces can be lost again."""
-    late, provinces = impatience(state), VP_PER_PROVINCE * state.owner.count(seat)
-    chips = state.vp(seat) - provinces
-    return (0.92 - 0.3 * late) * provinces + (1.15 + 0.8 * late) * chips
+    provinces = VP_PER_PROVINCE * state.owner.count(seat)
+    chips = (1.15 + 0.8 * impatience(state)) * (state.vp(seat) - provinces)
+    return provinces_worth(state) * provinces + chips
+
+
+def provinces_worth(state: State) -> float:
+    """Return what a point of a province is worth: the longer a match lasts, the less."""
+    return 0.92 - 0.4 * impatience(state)
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -98,7 +98,7 @@ def _attack(state: State, seat: int, target: int, most: int, cost: float, source
     wanted = max(1, min(most, rival - base + safety))
     worth = province_gain(state, seat, target) * chance(state, target, base + wanted - rival)
     if state.owner[target] != NOBODY:
-        worth *= 1 - 0.3 * impatience(state)
+        worth *= 1 - 0.4 * impatience(state)
     return Attack(worth - cost - 0.3 * wanted, target, source, wanted)
 
 
