@@ -148,9 +148,9 @@ def test_ascii_and_mono(tmp_path: Path) -> None:
     ("code", "says", "args"),
     [
         (2, "invalid choice", ("hats",)),
-        (1, "unknown game 'go'", ("play", "go")),
-        (1, "2 to 4 seats", ("play", "loewenherz", "--seats", "Ann")),
-        (1, "20 to 100", ("play", "loewenherz", "--option", "goal=7")),
+        (2, "unknown game 'go'", ("play", "go")),
+        (2, "2 to 4 seats", ("play", "loewenherz", "--seats", "Ann")),
+        (2, "20 to 100", ("play", "loewenherz", "--option", "goal=7")),
         (1, "not a terminal", ("play", "loewenherz")),
         (1, "no saved match", ("resume",)),
     ],

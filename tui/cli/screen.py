@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import registry
-from core.engine.errors import SetupError
 from saves import library
 from tui.guard import install
 from tui.settings import Settings
@@ -43,11 +42,11 @@ def resume(args: Namespace, settings: Settings) -> int:
     """Go on with a saved match; returns the exit code.
 
     Raises:
-        SetupError: No file is named and there is no match to go on with.
+        FileNotFoundError: No file is named and there is no match to go on with.
     """
     path = Path(args.file) if args.file else library.last_played()
     if path is None:
-        raise SetupError("there is no saved match to go on with; begin one: lehen play GAME")
+        raise FileNotFoundError("there is no saved match to go on with; begin one: lehen play GAME")
     return _open(args, settings, path)
 
 
