@@ -8,7 +8,6 @@ practice, data_hash}]`; then come the records of the table (see `core.table.reco
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from core.table import records
 from core.table.client import SeatInfo
 from core.table.plan import MatchPlan
 from core.table.stream import Note
+from core.version import __version__
 from saves.errors import SaveError
 from saves.folders import Folders
 from saves.header import Header, new_match_id
@@ -75,11 +75,6 @@ class SavedMatch:
     paused: bool = False
 
 
-def program_version() -> str:
-    """Return the version of this program."""
-    return metadata.version("lehen")
-
-
 def start_record(plan: MatchPlan, game: AnyGame) -> Record:
     """Return the record that a match can be begun from again."""
     return [
@@ -128,7 +123,7 @@ def begin(plan: MatchPlan, game: AnyGame, folders: Folders) -> tuple[SavedMatch,
     path = folders.match_path(now.astimezone().date(), game.id, match_id)
     names = [seat.name for seat in plan.seats]
     header = Header(
-        match_id, game.id, game.data.rules_version, program_version(), names, int(now.timestamp())
+        match_id, game.id, game.data.rules_version, __version__, names, int(now.timestamp())
     )
     journal = Journal.create(path, header, first=[start_record(plan, game)])
     return SavedMatch(path, plan, plan.begin(game), plan.seats), journal
@@ -145,7 +140,7 @@ def go_on(path: Path, load: Load) -> tuple[SavedMatch, Journal]:
     journal, contents = Journal.open(path)
     try:
         saved = _restore(path, contents, load)
-        journal.append(["open", program_version()])
+        journal.append(["open", __version__])
     except BaseException:
         journal.close()
         raise

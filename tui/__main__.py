@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 from core.engine.errors import LehenError
+from core.version import __version__
 from saves import folders
 from tui.cli.codes import WRONG_USAGE, code_of
 from tui.cli.parser import UsageError, build_parser
@@ -42,9 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(args: Namespace) -> int:
     if args.version:
-        from importlib import metadata  # noqa: PLC0415 slow, and no other verb needs it
-
-        print(f"lehen {metadata.version('lehen')}")
+        print(f"lehen {__version__}")
         return 0
     settings, wrong = read_settings(folders.user_folders().home / "settings.toml")
     for complaint in wrong:

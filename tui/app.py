@@ -50,6 +50,8 @@ class LehenApp(LeanApp[int]):
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Lehen"
+    # of all screens: Textual reads every rule anew when a screen brings a file of its own
+    CSS_PATH = [f"screens/{name}.tcss" for name in ("shell", "help", "ask", "game", "curtain")]  # noqa: RUF012 as declared by Textual
 
     def __init__(
         self,
@@ -84,6 +86,9 @@ class LehenApp(LeanApp[int]):
         self._stays = start is None
         self._home: HomeScreen | None = None
         self._settings_screen: SettingsScreen | None = None
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = theme_name(settings, terminal)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return what the roles are until the theme is set (called by Textual)."""
@@ -91,9 +96,6 @@ class LehenApp(LeanApp[int]):
 
     async def on_mount(self) -> None:
         """Set the looks and open the first screen."""
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = theme_name(self.settings, self._terminal)
         self.set_keymap(self.settings.keys or {})
         if self._start is None:
             self._show_home()
