@@ -15,9 +15,10 @@ from textual.message import Message
 from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Text
-from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
+from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update, View
 from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_keys import bindings
+from tui.screens.game_options import numbered
 from tui.screens.game_typing import GameTyping, Mode
 from tui.screens.requests import OpenRules
 from tui.widgets.keysbar import KeysBar
@@ -50,6 +51,7 @@ class GameScreen(GameTyping):
     _former: TableClient | None = None
     _open_table = False
     _is_settling = False
+    _is_thinking = False
     _was_own: bool | None = None
 
     def on_mount(self) -> None:
@@ -186,10 +188,13 @@ class GameScreen(GameTyping):
         return self._open_table if action == "open_table" else True
 
     def action_option(self, number: int) -> None:
-        """Choose a numbered option."""
-        page = self.menu.page(*self.options.grid)
-        if number <= len(page.items):
-            self.choose_item(page.items[number - 1])
+        """Choose a numbered option; while a hint is sought the list is about to change."""
+        if self._is_thinking:
+            self.tell(self.words.say("game.thinking", "head"))
+            return
+        item = numbered(self.menu.page(*self.options.grid), number, self.key_names())
+        if item is not None:
+            self.choose_item(item)
 
     def action_choose(self) -> None:
         """Do what Enter does: lower the curtain, close the page, choose, show the end."""
@@ -224,6 +229,9 @@ class GameScreen(GameTyping):
         """Close the page, or leave the list of options, or take a notice away."""
         if self.shown_page:
             self.action_page("")
+        elif self._is_thinking:
+            self.workers.cancel_group(self, "hint")
+            self.hush()
         elif self.menu.back():
             self.show_choice()
         else:
@@ -233,17 +241,36 @@ class GameScreen(GameTyping):
         """Leave the list of options, or take the last ply back."""
         if self.menu.back():
             self.show_choice()
-        elif client := self.client:
-            back = self.desk.view(client).may_take_back
-            if self._ask_undo(back, "game.taking_back", "nothing_back"):
-                client.take_back()
+        elif (client := self._undoing()) and self._asks_back(client):
+            client.take_back()
 
     def action_restart(self) -> None:
         """Take back all plies of the turn."""
-        if client := self.client:
-            back = self.desk.view(client).may_take_back
-            if self._ask_undo(back, "game.taking_back", "nothing_back"):
-                client.restart_turn()
+        if (client := self._undoing()) and self._asks_back(client):
+            client.restart_turn()
+
+    def _undoing(self) -> TableClient | None:
+        """Return whose plies are taken back: on the open table those of the person before."""
+        return self._former if self._open_table and self._former else self.client
+
+    def _asks_back(self, client: TableClient) -> bool:
+        back, final = self.desk.view(client).may_take_back, self.is_over
+        found = self._ask_undo(back, "game.taking_back", "final" if final else "nothing_back")
+        if found:  # whoever is asked then gets the curtain
+            self._open_table = False
+        return found
+
+    @property
+    def is_open_table(self) -> bool:
+        """Whether the curtain is lifted for all to look."""
+        return self._open_table
+
+    def hinted_view(self) -> View | None:
+        """Return the view that the row of keys is about: on the open table with its take-back."""
+        view = super().hinted_view()
+        if view is None or not self._open_table or self._former is None:
+            return view
+        return replace(view, may_take_back=self.desk.view(self._former).may_take_back)
 
     def action_redo(self) -> None:
         """Play again what was taken back."""
@@ -267,11 +294,15 @@ class GameScreen(GameTyping):
             self.tell(self.words.say("game.no_hint", "head"))
         elif client is not None and client.viewer is not None:
             self.tell(self.words.say("game.thinking", "head"))
+            self._is_thinking = True
             work = self._hint(client.viewer, picture.decision.id)
             self.run_worker(work, group="hint", exclusive=True)
 
     async def _hint(self, seat: Seat, decision_id: int) -> None:
-        rated = await self.table.hint(seat) if self.table.hint else ()
+        try:
+            rated = await self.table.hint(seat) if self.table.hint else ()
+        finally:
+            self._is_thinking = False
         picture = self.picture
         asked = picture and picture.decision and (picture.viewer, picture.decision.id)
         if asked != (seat, decision_id):

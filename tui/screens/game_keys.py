@@ -111,7 +111,7 @@ def key_names(words: Wording, active: Mapping[str, str]) -> dict[str, str]:
 
 
 def key_hints(
-    words: Wording, keys: Mapping[str, str], view: View | None, *, in_list: bool, turns: bool
+    words: Wording, keys: Mapping[str, str], view: View | None, *, in_list: bool, turns: bool, is_open_table: bool = False
 ) -> tuple[list[KeyHint], list[KeyHint]]:
     """Return the keys that are valid now, the most important first, and those always shown.
 
@@ -121,22 +121,26 @@ def key_hints(
         view: The position, None while none is shown.
         in_list: Whether a list of options lies over the first one.
         turns: Whether the cursor can be turned.
+        is_open_table: Whether several people look, and no seat is shown.
     """
     asked = view is not None and view.decision is not None
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
     names = [
+        *(("open_table",) if is_open_table else ()),
         *(("turn",) if turns else ()),
         *(("choose", "next") if asked else ()),
         *(("back",) if in_list else ()),
         *(("take_back",) if back else ()),
         *(("redo",) if again else ()),
-        *("goto", "log", "hand", "type", "larger", "leave"),
+        *("goto", "log"),
+        *(() if is_open_table else ("hand",)),
+        *("type", "larger", "leave"),
     ]
     hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
     for name in names:
         ply = {"take_back": back, "redo": again}.get(name)
-        short = words.word(f"keys.{name}")
+        short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
         label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
         hints.append(KeyHint(keys[name], label, BY_NAME[name].action, short))
     always = ("help", "all")

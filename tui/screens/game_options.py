@@ -44,6 +44,17 @@ def option_cells(words: Wording, menu: Menu, page: Page, keys: dict[str, str]) -
     return cells
 
 
+def numbered(page: Page, number: int, keys: dict[str, str]) -> Item | None:
+    """Return the open option with this number; one that has a key instead has no number."""
+    item = page.items[number - 1] if number <= len(page.items) else None
+    return None if item is None or _key_of(item, keys) else item
+
+
+def numbers(page: Page, keys: dict[str, str]) -> int:
+    """Return how many options of a page have numbers."""
+    return sum(not _key_of(item, keys) for item in page.items)
+
+
 def _key_of(item: Item, keys: dict[str, str]) -> str:
     """Return the key of an item that is a command, "" for others."""
     name = item.command.removeprefix("page('").removesuffix("')")

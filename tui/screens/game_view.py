@@ -15,13 +15,13 @@ from core.engine.game import AnyGame
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Choice, Panel, Place, Scene, Text
 from core.engine.texts import Catalog
-from core.table.client import TableClient
+from core.table.client import TableClient, View
 from tui.boards import board_for
 from tui.screens import pages
 from tui.screens.game_desk import Desk
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu, Page
-from tui.screens.game_options import menu_for, option_cells
+from tui.screens.game_options import menu_for, numbers, option_cells
 from tui.screens.game_picture import Picture, touched_places, wording_of
 from tui.screens.game_words import (
     answer_line,
@@ -280,8 +280,8 @@ class GameView(Screen[None]):
             return
         keys = self.key_names()
         own = picture.decision is not None or picture.view.outcome is not None
-        back = keys["take_back"] if self.menu.title is not None else ""
-        answer = answer_line(words, page, back, keys["next_page"]) if own else ()
+        back = keys["back"] if self.menu.title is not None else ""
+        answer = answer_line(words, page, numbers(page, keys), back, keys["next_page"]) if own else ()
         if self.shown_page:
             answer = words.say("prompt.page", key=keys["back"])
         elif self.sent is not None:
@@ -336,16 +336,32 @@ class GameView(Screen[None]):
         self._keys = key_names(self.words, keys_in_use(self.active_bindings.values()))
         return self._keys
 
+    @property
+    def is_open_table(self) -> bool:
+        """Whether several people look at what all may see; one person's screen never is."""
+        return False
+
+    def hinted_view(self) -> View | None:
+        """Return the view that the row of keys is about, None while none is shown."""
+        return None if self.picture is None else self.picture.view
+
     def show_keys(self) -> None:
         """Draw the row of keys."""
         if self.notice and not self.query_one("#describe").display:
             self.query_one("#keys", KeysBar).say(self.notice)
             return
-        view = None if self.picture is None else self.picture.view
+        view = self.hinted_view()
         place = self.board.cursor
         turns = place is not None and self.board.turned(place) is not None
         in_list = self.menu.title is not None
-        hints = key_hints(self.words, self.key_names(), view, in_list=in_list, turns=turns)
+        hints = key_hints(
+            self.words,
+            self.key_names(),
+            view,
+            in_list=in_list,
+            turns=turns,
+            is_open_table=self.is_open_table,
+        )
         self.query_one("#keys", KeysBar).show(*hints)
 
 

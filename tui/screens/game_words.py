@@ -68,15 +68,16 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
     return title if menu.title is None else joined([title, words.line(menu.title, "key")], "  ")
 
 
-def answer_line(words: Wording, page: Page, back_key: str, page_key: str) -> Line:
-    """Return how to answer: the numbers, the pages, the way back."""
+def answer_line(
+    words: Wording, page: Page, count: int, back_key: str, page_key: str
+) -> Line:
+    """Return how to answer: so many numbers, the pages, the way back."""
     parts: list[Line] = []
     if page.pages > 1:
         first, last = page.first + 1, page.first + len(page.items)
         fields = {"first": first, "last": last, "total": page.total, "key": page_key}
         parts.append(words.line(Text("prompt.pages", fields)))
-    elif page.items:
-        count = len(page.items)
+    elif count:
         parts.append(words.say("prompt.one" if count == 1 else "prompt.numbers", n=count))
     if back_key:
         parts.append(words.say("prompt.back", key=back_key))

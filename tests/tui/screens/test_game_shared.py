@@ -140,6 +140,18 @@ async def test_take_back_from_the_curtain() -> None:
         assert "How much do you stake?" in row(app, 19)
 
 
+async def test_take_back_from_the_open_table() -> None:
+    """There too who has just played can take it back, and is then asked for again."""
+    played = Played(GAME, TWO, seed=SEED)
+    async with playing(played.table(0, 1)) as (app, pilot):
+        await press(pilot, "enter", "1", "w")
+        app.game_screen.hush()
+        assert "u take back Stake 0" in row(app, 24)
+        await press(pilot, "u")
+        assert isinstance(app.screen, Curtain)
+        assert "━━ [A] Anna: press Enter ━" in row(app, 23)
+
+
 async def test_no_curtain_for_one_person() -> None:
     """One person among others elsewhere never sees a curtain; the view stays while they play."""
     played = Played(GAME, ("Anna", "Bruno", "Cleo"), seed=SEED)
