@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
+from itertools import product
 from typing import Any, cast
 
 from contract_masks import shown
@@ -17,8 +18,12 @@ from core.engine.texts import LANGUAGES, Catalog, Names, game_catalog, read_cata
 from rulecover import read_rulebook
 from sampling import Recorded, viewers
 from tabled import NAMES
+from tui.widgets.lines import Piece, plain
+from tui.widgets.options import COLUMN, Option, option_line
 
 LABEL_COLUMNS = 25
+OPTION_WIDTHS = (COLUMN, 40)
+"""Widths of a column of options on screens of 80 and of 120 columns."""
 MARKS = ("", "playable", "used", "danger", "active")
 
 
@@ -118,6 +123,7 @@ def check_shown(
     for text in texts_in(parts):
         for writer in writers:
             writer.write(text)
+    check_distinct([one for one in _inner(parts, Choice) if isinstance(one, Choice)], writers)
     for part in (*parts, *_inner(parts, Refusal), *_inner(parts, Choice)):
         if isinstance(part, Prompt | Refusal) and part.rule is not None:
             assert part.rule in rules, f"there is no rule {part.rule}"
@@ -139,6 +145,25 @@ def check_choice(choice: Choice, writers: list[Writer]) -> None:
         label = writer.write(choice.label)
         if writer.lang == "en":
             assert len(label) <= LABEL_COLUMNS, f"{label!r} is too long for a label"
+
+
+def check_distinct(choices: Sequence[Choice], writers: list[Writer]) -> None:
+    """No two choices of a question look the same in the columns of options."""
+    for writer in writers:
+        drawn: dict[tuple[int, str], Choice] = {}
+        for choice, width in product(choices, OPTION_WIDTHS):
+            value = () if choice.value is None else (Piece(writer.write(choice.value)),)
+            option = Option("1", (Piece(writer.write(choice.label)),), value)
+            other = drawn.setdefault((width, plain(option_line(option, width))), choice)
+            if _named(writer, other) != _named(writer, choice):
+                moves = f"{other.move} and {choice.move}"
+                writer.wrong.add(f"{writer.lang}: {moves} look alike: {choice.label}")
+
+
+def _named(writer: Writer, choice: Choice) -> list[str]:
+    """Return a move with names for ids: things of one name are interchangeable."""
+    names = writer.game.data.things(writer.lang)
+    return [names.get(str(part), str(part)) for part in choice.move]
 
 
 def check_decision(

@@ -7,6 +7,7 @@ from core.engine.game_types import Move
 from core.engine.scene import Choice, Place
 from tui.screens.game_keys import COMMANDS, Command
 from tui.widgets.lines import Line, Piece
+from tui.widgets.options import COLUMN
 from tui.widgets.wording import Wording
 
 
@@ -49,7 +50,7 @@ def moves(words: Wording, kind: str, choices: Iterable[Choice]) -> list[Found]:
             " ".join(map(str, (choice.verb, choice.place or ""))),
         )
         value = words.line(choice.value, "head") if choice.value else ()
-        text = (Piece(written),)
+        text = (Piece(written),) if len(written) < COLUMN - 2 else label
         out.append(Found(text, value, tuple(map(folded, names)), choice.move, choice.place))
     return out
 

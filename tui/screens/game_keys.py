@@ -111,7 +111,13 @@ def key_names(words: Wording, active: Mapping[str, str]) -> dict[str, str]:
 
 
 def key_hints(
-    words: Wording, keys: Mapping[str, str], view: View | None, *, in_list: bool, turns: bool, is_open_table: bool = False
+    words: Wording,
+    keys: Mapping[str, str],
+    view: View | None,
+    *,
+    in_list: bool,
+    turns: bool,
+    is_open_table: bool = False,
 ) -> tuple[list[KeyHint], list[KeyHint]]:
     """Return the keys that are valid now, the most important first, and those always shown.
 

@@ -281,7 +281,9 @@ class GameView(Screen[None]):
         keys = self.key_names()
         own = picture.decision is not None or picture.view.outcome is not None
         back = keys["back"] if self.menu.title is not None else ""
-        answer = answer_line(words, page, numbers(page, keys), back, keys["next_page"]) if own else ()
+        answer = (
+            answer_line(words, page, numbers(page, keys), back, keys["next_page"]) if own else ()
+        )
         if self.shown_page:
             answer = words.say("prompt.page", key=keys["back"])
         elif self.sent is not None:

@@ -68,9 +68,7 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
     return title if menu.title is None else joined([title, words.line(menu.title, "key")], "  ")
 
 
-def answer_line(
-    words: Wording, page: Page, count: int, back_key: str, page_key: str
-) -> Line:
+def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key: str) -> Line:
     """Return how to answer: so many numbers, the pages, the way back."""
     parts: list[Line] = []
     if page.pages > 1:

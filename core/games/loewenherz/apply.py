@@ -131,9 +131,9 @@ def _play(state: State, seat: Seat, place: int, index: int, move: Move, log: Log
     del state.hands[seat][place]
     state.played.append(kind)
     state.ducats[seat] -= card.price
-    log.emit(
-        "card_played", seat=seat, card=card.id, index=index, action=action.name, price=card.price
-    )
+    played = {"card": card.id, "index": index, "action": action.name, "n": action.n}
+    reason = f"for_{action.name}" if len(card.actions) > 1 else "only"
+    log.emit("card_played", seat=seat, reason=reason, price=card.price, **played)
     state.frames.pop()
     if not state.end_phase:
         state.frames.append(("refill", seat, 0))

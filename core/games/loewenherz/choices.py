@@ -27,11 +27,11 @@ from core.games.loewenherz.words import (
     effects_text,
     gains_text,
     look_ahead,
+    option_text,
     play_text,
     regions_text,
     scores_text,
     square_names,
-    symbols_text,
     terrain,
 )
 
@@ -59,7 +59,7 @@ def move_text(kind: str, move: Move) -> Text:
         case ("play", str(card), int(index)):
             return play_text(KIND[card], index)
         case ("sell" | "market", str(card)):
-            fields: Mapping[str, object] = {"card": symbols_text(KIND[card])}
+            fields: Mapping[str, object] = {"card": card}
         case ("border", int(edge)):
             fields = {"edge": EDGE_NAMES[edge]}
         case (_, int(square)):
@@ -73,17 +73,19 @@ def _play(state: State, seat: Seat, move: Move) -> Choice:
     kind, index = KIND[str(move[1])], int(move[2])
     price, action = CARDS[kind].price, CARDS[kind].actions[index]
     effect = effect_text(action, up_to_2=state.expand_up_to_2)
-    fields = {"effect": effect, "left": count("ducats", state.ducats[seat] - price)}
+    left = count("ducats", state.ducats[seat] - price)
+    fields = {"effect": effect, "left": left}
     value, more = Text("value.signed", {"n": -price}), Text("more.play", fields)
-    return Choice(move, play_text(kind, index), "play", value, more=more)
+    return Choice(move, option_text("play", kind, index), "play", value, more=more)
 
 
 def _sell(state: State, seat: Seat, move: Move) -> Choice:
     kind = KIND[str(move[1])]
     paid = min(CARDS[kind].sale, state.bank)  # LH 4.1
     fields = {"left": count("ducats", state.ducats[seat] + paid)}
-    value, more = Text("value.signed", {"n": paid}), Text("more.sell", fields)
-    return Choice(move, move_text("choose_turn", move), "sell", value, more=more)
+    key = "more.sell" if paid == CARDS[kind].sale else "more.sell_empty"
+    value, more = Text("value.signed", {"n": paid}), Text(key, fields)
+    return Choice(move, option_text("sell", kind), "sell", value, more=more)
 
 
 def _border(state: State, seat: Seat, move: Move, worth: int) -> Choice:
@@ -158,7 +160,7 @@ def _market(state: State, _seat: Seat, move: Move) -> Choice:
     card = CARDS[KIND[str(move[1])]]
     value = Text("value.price_sale", {"price": card.price, "sale": card.sale})
     more = effects_text(KIND[card.id], up_to_2=state.expand_up_to_2)
-    return Choice(move, move_text("refill", move), "market", value, more=more)
+    return Choice(move, option_text("market", KIND[card.id]), "market", value, more=more)
 
 
 def _stop(state: State, _seat: Seat, move: Move) -> Choice:

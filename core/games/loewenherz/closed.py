@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from core.engine.game_types import Frame, Move
+from core.engine.game_types import Frame
 from core.engine.ids import Seat
 from core.engine.scene import Refusal, Text
 from core.games.loewenherz.actions import (
@@ -28,13 +28,12 @@ from core.games.loewenherz.board import (
     colour_of,
     knight_of,
 )
-from core.games.loewenherz.choices import move_text
 from core.games.loewenherz.data import CARDS, CASTLE_GROUND, KNIGHT_GROUND, Action
 from core.games.loewenherz.moves import legal, stall_guard
 from core.games.loewenherz.regions import allied, owner_of, regions_of
 from core.games.loewenherz.setup import castle_sites, setup_knight_squares
 from core.games.loewenherz.state import State
-from core.games.loewenherz.words import count, owner, play_text
+from core.games.loewenherz.words import count, option_text, owner
 
 
 class Closed(NamedTuple):
@@ -79,7 +78,7 @@ def _closed_cards(state: State, seat: Seat) -> tuple[Refusal, ...]:
         for index, action in enumerate(card.actions):
             if ("play", card.id, index) not in moves:
                 why = _why_unplayable(state, seat, card.price, action)
-                found.append(Refusal(play_text(kind, index), *why))
+                found.append(Refusal(option_text("play", kind, index), *why))
     return tuple(found)
 
 
@@ -184,8 +183,7 @@ def _closed_refills(state: State, *, sold: bool) -> tuple[Refusal, ...]:
         why, kinds = closed("just_sold", "LH 4.2"), [state.market[-1]]
     else:
         return ()
-    moves: list[Move] = [("market", CARDS[kind].id) for kind in kinds]
-    return tuple(Refusal(move_text("refill", move), *why) for move in moves)
+    return tuple(Refusal(option_text("market", kind), *why) for kind in kinds)
 
 
 # Edges and squares

@@ -68,18 +68,36 @@ def card_text(kind: int) -> Text:
     return Text("card.lettered", fields)
 
 
+def option_text(verb: str, kind: int, index: int = -1) -> Text:
+    """Return what playing or selling a card is called in a list; no two kinds look alike.
+
+    Args:
+        verb: "play", "sell" or "market".
+        kind: The card.
+        index: The symbol that is played; of the other one there is a sign.
+    """
+    card = CARDS[kind]
+    fields: dict[str, object] = {"letter": LETTERS[card.letter], "action": symbols_text(kind)}
+    if verb == "play":
+        fields["action"] = action_text(card.actions[index])
+    if len(card.actions) == 1:
+        return Text(f"label.{verb}", fields)
+    signs = [Text(f"sign.{action.name}", {"n": action.n}) for action in card.actions]
+    fields |= {"one": signs[0], "two": signs[1], "other": signs[index - 1]}
+    return Text(f"label.{verb}_two", fields)
+
+
 def _by_symbols(part: str, kind: int) -> str:
     """Return the key of a message for cards with as many symbols as this one."""
     return f"{part}.one_symbol" if len(CARDS[kind].actions) == 1 else f"{part}.two_symbols"
 
 
 def play_text(kind: int, index: int) -> Text:
-    """Return what playing a card for one of its symbols is called."""
+    """Return a card that is played for one of its symbols, in full."""
     actions = CARDS[kind].actions
-    action = action_text(actions[index])
-    if len(actions) > 1:
-        action = Text(f"card.only_{index}", {"action": action})
-    return Text("move.choose_turn.play", {"action": action})
+    fields: dict[str, object] = {"card": CARDS[kind].id}
+    fields["aim"] = Text(f"aim.{actions[index].name}", {"n": actions[index].n})
+    return Text("move.choose_turn.play" + ("_two" if len(actions) > 1 else ""), fields)
 
 
 def effect_text(action: Action, *, up_to_2: bool) -> Text:

@@ -37,7 +37,7 @@ def test_choices_of_a_piece() -> None:
     ad.do(state, "piece d4")
     found = labels(state)
     assert ("5 : 5", "1 AP", "2 AP") == (
-        found["attack Archangel e5"],
+        found["attack e5 Archangel"],
         found["move to c5"],
         found["swap Field Marshal d3"],
     )

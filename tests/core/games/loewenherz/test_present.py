@@ -311,21 +311,21 @@ def test_every_question_is_explained_in_one_line(lang: str) -> None:
 def test_choices_of_a_turn() -> None:
     """Playing costs, selling brings; a card with two symbols can be played for either."""
     assert [
-        ("play 3 borders", "-6", "on free edges outside regions; then 9 ducats"),
+        ("play B 3 borders", "-6", "on free edges outside regions; then 9 ducats"),
         (
-            "play deserter",
+            "play B deserter",
             "-6",
             "you place a knight, a region next to yours loses one; then 9 ducats",
         ),
         (
-            "play 1 knight/..",
+            "play C 1 knight/E1",
             "-5",
             "beside your own pieces, 1 ducat more on forest; then 10 ducats",
         ),
-        ("play ../expand 1", "-5", "1 square beside one of your regions; then 10 ducats"),
-        ("sell 3 borders", "+4", "to the market, where all may take it; then 19 ducats"),
-        ("sell deserter", "+4", "to the market, where all may take it; then 19 ducats"),
-        ("sell 1 knight/expand 1", "+3", "to the market, where all may take it; then 18 ducats"),
+        ("play C expand 1/1K", "-5", "1 square beside one of your regions; then 10 ducats"),
+        ("sell B 3 borders", "+4", "to the market, where all may take it; then 19 ducats"),
+        ("sell B deserter", "+4", "to the market, where all may take it; then 19 ducats"),
+        ("sell C 1K/E1", "+3", "to the market, where all may take it; then 18 ducats"),
     ] == rows(turn30())
 
 
@@ -336,7 +336,7 @@ def test_expansion_says_how_many_squares_the_table_allows() -> None:
     state.expand_up_to_2 = True
     found = {label: more for label, _, more in rows(state)}
     wanted = "up to 2 squares beside one of your regions; then 10 ducats"
-    assert wanted == found["play ../expand 1"]
+    assert wanted == found["play C expand 1/1K"]
 
 
 @pytest.mark.rule("LH 5.5", "LH 5.6")
@@ -438,9 +438,9 @@ def test_choices_of_regions_and_knights(
 def test_refill() -> None:
     """A refill offers the stack by its letter and each kind of the market."""
     found = rows(turn30("sell b_b3"))
-    assert ["draw (C card)", "take 1 knight"] == [row[0] for row in found[:2]]
+    assert ["draw (C card)", "take A 1 knight"] == [row[0] for row in found[:2]]
     assert (
-        "take 2 borders",
+        "take C 2 borders",
         "play -4 sell +3",
         "2 borders: on free edges outside regions",
     ) == found[-1]
@@ -450,12 +450,17 @@ def test_refill() -> None:
     ("kind", "move", "english", "german"),
     [
         ("place_border", "border K9/K10", "border K9/K10", "Grenze K9/K10"),
-        ("choose_turn", "play b_e1_or_b2 1", "play ../2 borders", "../2 Grenzen spielen"),
+        (
+            "choose_turn",
+            "play b_e1_or_b2 1",
+            "play B: 2 borders or expansion by 1, for the 2 borders",
+            "B: 2 Grenzen oder Erweiterung um 1 für die 2 Grenzen spielen",
+        ),
         (
             "choose_turn",
             "sell d_k2_or_e2",
-            "sell 2 knights/expand 2",
-            "2 Ritter/erweitern 2 verkaufen",
+            "sell D: 2 knights or expansion by 2",
+            "D: 2 Ritter oder Erweiterung um 2 verkaufen",
         ),
         ("place_castle", "castle C3", "castle on C3", "Burg auf C3"),
         ("refill", "draw", "draw a card", "eine Karte ziehen"),
