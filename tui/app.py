@@ -1,5 +1,6 @@
 """The app: themes, words, settings, and which screen follows which."""
 
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -112,11 +113,18 @@ class LehenApp(LeanApp[int]):
         return Rooms(self._folders)
 
     def _words(self) -> Catalog:
-        return Catalog(self.settings.language, [*CATALOGS, "core.engine"])
+        packages = [*CATALOGS, "core.engine"]
+        return Catalog(self.settings.language, packages, is_ascii=self.ascii_only)
+
+    @property
+    def _drawn(self) -> Settings:
+        """The settings with the signs that are drawn with, where the terminal decides."""
+        return replace(self.settings, signs="ascii") if self.ascii_only else self.settings
 
     def _names(self) -> dict[str, str]:
-        lang = self.settings.language
-        return {game_id: registry.name(game_id, lang) for game_id in registry.ids()}
+        words = self._words()
+        names = {game_id: registry.name(game_id, words.lang) for game_id in registry.ids()}
+        return {game_id: words.written(name) for game_id, name in names.items()}
 
     def _show_home(self) -> None:
         self._home = HomeScreen(self._words(), self.settings.player, self._names())
@@ -176,7 +184,7 @@ class LehenApp(LeanApp[int]):
 
     def _open(self, begun: "Begun") -> None:
         """Open the table of a match and its screen."""
-        self.session, screen = self._rooms.table(begun, self.settings)
+        self.session, screen = self._rooms.table(begun, self._drawn)
         if self._guard is not None:
             self._guard.save = self.session.flush_now
         self.push_screen(screen)
@@ -272,7 +280,7 @@ class LehenApp(LeanApp[int]):
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""
         game_id, words = message.game_id or registry.ids()[0], self._words()
-        self.push_screen(self._rooms.rules(words, game_id, message.rule, self.settings))
+        self.push_screen(self._rooms.rules(words, game_id, message.rule, self._drawn))
 
     def action_help(self) -> None:
         """Show a rulebook from a screen that has no rules of its own."""

@@ -6,6 +6,7 @@ Imported when the first of these is opened: the home screen does not wait for it
 from pathlib import Path
 
 from core import registry
+from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, game_catalog
 from core.table.plan import MatchPlan
@@ -25,6 +26,11 @@ from tui.settings import Settings
 from tui.widgets.wording import Wording
 
 Begun = tuple[match_file.SavedMatch, Journal]
+
+
+def _catalog(game: AnyGame, settings: Settings) -> Catalog:
+    is_ascii = settings.signs == "ascii"
+    return game_catalog(game.data, settings.language, *CATALOGS, is_ascii=is_ascii)
 
 
 class Rooms:
@@ -56,7 +62,7 @@ class Rooms:
         people, game = session.people(), session.saved.match.game
         table = Table(
             game,
-            game_catalog(game.data, settings.language, *CATALOGS),
+            _catalog(game, settings),
             people,
             spectator=session.client(None) if len(people) > 1 else None,
             hint=session.hint,
@@ -78,7 +84,7 @@ class Rooms:
     def rules(self, words: Catalog, game_id: str, rule: str, settings: Settings) -> HelpScreen:
         """Return a game's rulebook at a rule, with the keys of the game screen as first page."""
         game = registry.load(game_id)
-        wording = Wording(game, game_catalog(game.data, settings.language, *CATALOGS))
+        wording = Wording(game, _catalog(game, settings))
         names = key_names(wording, settings.keys or {})
         keys = [(names[one.name], wording.word(f"keys.long.{one.name}")) for one in COMMANDS]
         return HelpScreen(words, game, rule, keys)

@@ -17,8 +17,8 @@ def event_text(game: Game[Any], catalog: Catalog, event: SeenEvent) -> Text:
 
     It is the first of these that there is: `event.<kind>.seen` where the viewer has private
     fields, `event.<kind>.nobody` where the field `seat` is None, `event.<kind>.<value>` of the
-    fields `reason` and `source`, `event.<kind>`. What was taken back or played again is in the
-    field `what`.
+    fields `reason` and `source` (both joined by a dot, then each), `event.<kind>`. What was taken
+    back or played again is in the field `what`.
     """
     plain = f"event.{event.kind}"
     keys = [key for part in _variants(event) if catalog.has(key := f"{plain}.{part}")]
@@ -35,6 +35,8 @@ def _variants(event: SeenEvent) -> Iterator[str]:
         yield "seen"
     if event.fields.get("seat", "") is None:
         yield "nobody"
-    for name in ("reason", "source"):
-        if isinstance(value := event.fields.get(name), str):
-            yield value
+    values = [event.fields.get(name) for name in ("reason", "source")]
+    words = [value for value in values if isinstance(value, str)]
+    if len(words) > 1:
+        yield ".".join(words)
+    yield from words

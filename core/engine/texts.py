@@ -2,8 +2,8 @@
 
 A catalog file is TOML; its keys are joined by dots: `[event]` with `border_placed = "..."` is
 `event.border_placed`; a quoted key may hold dots itself. A value is a sentence, or a table with
-`one` and `other`, chosen by the number in the field `n`. A sentence holds placeholders
-`{name}` or `{name:type}`:
+`one` and `other`, chosen by the number in the field `n`, without one by what is counted. A
+sentence holds placeholders `{name}` or `{name:type}`:
 
     seat    a seat's chip and name            thing   the name of a card, unit ... by its id
     place   a place's name as it is           text    another message (a `Text`)
@@ -28,6 +28,10 @@ from core.engine.ids import Seat, seat_chip
 from core.engine.scene import Text
 
 LANGUAGES = ("en", "de")
+_SPELLED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+)
+"""How German letters are spelled where there are only those of ASCII."""
 
 
 class Span(NamedTuple):
@@ -138,8 +142,13 @@ class Catalog:
     A key that the language lacks is taken from English.
     """
 
-    def __init__(self, lang: str, packages: Sequence[str]) -> None:
+    def __init__(self, lang: str, packages: Sequence[str], *, is_ascii: bool = False) -> None:
         """Read the catalogs.
+
+        Args:
+            lang: "en" or "de".
+            packages: Where the catalogs are, the most particular first.
+            is_ascii: Whether German letters are spelled out: ae for a with two dots.
 
         Raises:
             DataError: The language is unknown, or a file is missing or wrong.
@@ -147,8 +156,13 @@ class Catalog:
         if lang not in LANGUAGES:
             raise DataError(f"languages are {', '.join(LANGUAGES)}, not {lang!r}")
         self.lang = lang
+        self.is_ascii = is_ascii
         order = dict.fromkeys((lang, "en"))
         self._tables = [read_catalog(package, code) for code in order for package in packages]
+
+    def written(self, text: str) -> str:
+        """Return a name or message as it is written here: spelled out for ASCII, or as it is."""
+        return text.translate(_SPELLED) if self.is_ascii else text
 
     def has(self, key: str) -> bool:
         """Return whether there is a message with this key."""
@@ -163,7 +177,7 @@ class Catalog:
         form = next((table[text.key] for table in self._tables if text.key in table), None)
         if form is None:
             raise DataError(f"no message {text.key!r}")
-        single = "one" in form and text.fields.get("n") == 1
+        single = "one" in form and _number(form, text.fields) == 1
         out: list[Span] = []
         for part in form["one" if single else "other"]:
             if isinstance(part, str):
@@ -172,6 +186,8 @@ class Catalog:
                 raise DataError(f"message {text.key!r} needs the field {part.name!r}")
             else:
                 out.extend(self._field(text.fields[part.name], part.type, names))
+        if self.is_ascii:
+            return tuple(span._replace(text=self.written(span.text)) for span in out)
         return tuple(out)
 
     def plain(self, text: Text, names: Names) -> str:
@@ -202,11 +218,19 @@ class Catalog:
             yield from self._field(value, kind, names)
 
 
+def _number(form: Form, fields: Mapping[str, object]) -> object:
+    """Return what decides between the plural forms: the field `n`, else what is counted."""
+    counted = [p.name for p in form["other"] if isinstance(p, Placeholder) and p.type == "count"]
+    if "n" in fields or not counted:
+        return fields.get("n")
+    return len(cast("Sequence[object]", fields[counted[0]]))
+
+
 def _seat_spans(seat: Seat, names: Names) -> tuple[Span, ...]:
     chip = Span(seat_chip(seat), seat)
     return (chip, Span(f" {names.seats[seat]}")) if seat < len(names.seats) else (chip,)
 
 
-def game_catalog(data: GameData, lang: str, *more: str) -> Catalog:
+def game_catalog(data: GameData, lang: str, *more: str, is_ascii: bool = False) -> Catalog:
     """Return the messages of a game, then those of the packages in `more`, then the engine's."""
-    return Catalog(lang, (data.package, *more, "core.engine"))
+    return Catalog(lang, (data.package, *more, "core.engine"), is_ascii=is_ascii)

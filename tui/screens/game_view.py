@@ -170,7 +170,8 @@ class GameView(Screen[None]):
 
     def title_lines(self) -> list[Line]:
         """Return the name of the game, the turn and the phase."""
-        name = heading(self.game.data.name(self.words.catalog.lang))
+        words = self.words.catalog
+        name = heading(words.written(self.game.data.name(words.lang)))
         if self.picture is None:
             return [name]
         scene = self.picture.scene

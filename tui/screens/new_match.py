@@ -51,7 +51,8 @@ class NewMatchScreen(ShellScreen):
         return Draft.of(game, [self._me, *others])
 
     def _game_words(self) -> Catalog:
-        return game_catalog(self.draft.game.data, self.catalog.lang)
+        words = self.catalog
+        return game_catalog(self.draft.game.data, words.lang, is_ascii=words.is_ascii)
 
     def top(self) -> TopState:
         """Return the name of the screen."""
@@ -94,7 +95,11 @@ class NewMatchScreen(ShellScreen):
     def _option(self, option: Option) -> Line:
         value = self.draft.value(option)
         role = "text" if value == option.default else "key"
-        return self._pair(clean(option.name(self.catalog.lang)), self._value(option, value), role)
+        return self._pair(
+            clean(self.catalog.written(option.name(self.catalog.lang))),
+            self._value(option, value),
+            role,
+        )
 
     @staticmethod
     def _pair(name: str, value: str, role: str = "text") -> Line:
@@ -116,7 +121,9 @@ class NewMatchScreen(ShellScreen):
             data = registry.load(game_id).data
             mark = ">" if game_id == self.draft.game.id else " "
             counts = f"{data.seat_counts[0]}-{data.seat_counts[-1]}"
-            name = Piece(f"{data.name(self.catalog.lang):<{max(1, width - 9)}}", "text")
+            name = Piece(
+                f"{self.catalog.written(data.name(self.catalog.lang)):<{max(1, width - 9)}}", "text"
+            )
             rows.append((Piece(f"{mark} {number} ", "key", bold=True), name, Piece(counts, "dim")))
         help_text = self._help()
         if help_text:
@@ -127,7 +134,8 @@ class NewMatchScreen(ShellScreen):
         kind, _, name = self.key.partition(" ")
         if kind == "option":
             option = self._named(name)
-            return clean(f"{option.help(self.catalog.lang)} ({option.rule})")
+            text = self.catalog.written(option.help(self.catalog.lang))
+            return clean(f"{text} ({option.rule})")
         return self.word(f"new.help.{kind}") if kind else ""
 
     def _named(self, option_id: str) -> Option:

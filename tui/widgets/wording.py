@@ -98,7 +98,9 @@ class Wording:
         """Return the seat's chip and the player's name."""
         if seat >= len(self.seats):
             return (self.chip(seat),)
-        return self.chip(seat), Piece(f" {clean(self.seats[seat].name)}", role, bold=bold)
+        return self.chip(seat), Piece(
+            f" {clean(self.catalog.written(self.seats[seat].name))}", role, bold=bold
+        )
 
     def move(self, kind: str, move: Move) -> Text:
         """Return a move of a decision kind in a few words."""

@@ -71,7 +71,8 @@ def place_knight(state: State, seat: Seat, square: Square, reason: str, log: Log
     state.ducats[seat] -= fee
     put_knight(state, square, seat)
     name = SQUARE_NAMES[square]
-    log.emit("knight_placed", seat=seat, square=name, fee=fee, reason=reason)
+    paid = {"source": "fee"} if fee else {}
+    log.emit("knight_placed", seat=seat, square=name, fee=fee, reason=reason, **paid)
 
 
 def remove_knight(state: State, square: Square, log: Log) -> None:

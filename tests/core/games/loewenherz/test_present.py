@@ -653,3 +653,23 @@ def test_scoring_of_the_end() -> None:
     assert (5, 3, 0) == table.lines[-1].values
     sums = tuple(sum(line.values[seat] for line in table.lines) for seat in range(3))
     assert sums == table.totals
+
+
+def test_what_is_counted_chooses_the_plural_form() -> None:
+    """Without a number the length of what the sentence counts decides."""
+    catalog = game_catalog(registry.load("loewenherz").data, "de")
+    one, two = (
+        Text("event.region_formed", {"seat": 0, "region": "C3", "squares": squares})
+        for squares in (("C3",), ("C3", "C4"))
+    )
+    assert "Gebiet C3 von [A] Eva: 1 Feld" == catalog.plain(one, Names(("Eva",)))
+    assert "Gebiet C3 von [A] Eva: 2 Felder" == catalog.plain(two, Names(("Eva",)))
+
+
+def test_german_letters_are_spelled_out_in_ascii() -> None:
+    """Where there are only ASCII signs, messages and names use ae, oe, ue and ss."""
+    catalog = game_catalog(registry.load("loewenherz").data, "de", is_ascii=True)
+    assert "Koenigsstadt" == catalog.plain(Text("word.royal_city"), Names())
+    assert "Loewenherz, gross" == catalog.written("Löwenherz, groß")
+    named = Text("event.region_formed", {"seat": 0, "region": "C3", "squares": ("C3",)})
+    assert "Gebiet C3 von [A] Joerg: 1 Feld" == catalog.plain(named, Names(("Jörg",)))
