@@ -133,6 +133,7 @@ class Choice:
         place: The place on the board that stands for the move.
         more: The consequence in a sentence, for the describe line.
         worth: Greater is shown first within one verb; equal keeps the order of the rules.
+        rule: The id of the rule that explains it; None if the prompt's rule does.
     """
 
     move: Move
@@ -142,6 +143,7 @@ class Choice:
     place: Place | None = None
     more: Text | None = None
     worth: int = 0
+    rule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

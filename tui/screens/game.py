@@ -355,9 +355,10 @@ class GameScreen(GameTyping):
         self.start_typing(mode)
 
     def action_help(self) -> None:
-        """Open the rules at the open question."""
+        """Open the rules at the marked option, else at the open question."""
         prompt = None if self.picture is None else self.picture.prompt
-        rule = (prompt.rule if prompt else None) or ""
+        marked = self.menu.marked.rule if self.menu.marked else None
+        rule = marked or (prompt.rule if prompt else None) or ""
         self.post_message(OpenRules(self.game.id, rule))
 
     def action_leave(self) -> None:

@@ -27,7 +27,7 @@ class Item:
         opens: The choices it opens as a list of their own.
         command: The command it runs, "" if it is about the decision.
         why: The reason if it is closed.
-        rule: The rule that closes it.
+        rule: The rule that closes it, or that explains it if it is open.
     """
 
     label: Text
@@ -214,7 +214,9 @@ def _pages(count: int, size: int) -> int:
 
 def item_of(choice: Choice) -> Item:
     """Return a choice as an option."""
-    return Item(choice.label, choice.value, choice.more, choice.place, choice.move)
+    return Item(
+        choice.label, choice.value, choice.more, choice.place, choice.move, rule=choice.rule
+    )
 
 
 def closed_item(refusal: Refusal) -> Item:

@@ -1,6 +1,7 @@
 """The moves of Adellos as a person sees them: labels, costs, consequences, order."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
@@ -40,8 +41,43 @@ def choices(masked: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, .
 def _choice(state: State, seat: Seat, kind: str, move: Move) -> Choice:
     build = _BUILDERS.get(f"{kind}.{move[0]}") or _BUILDERS.get(str(move[0]))
     if build is not None:
-        return build(state, seat, move)
+        return replace(build(state, seat, move), rule=_rule_of(move))
     return Choice(move, move_text(kind, move), str(move[0]), place=_place_in(move))
+
+
+def _rule_of(move: Move) -> str | None:
+    """Return the rule that explains a move: of its card, its noble, or its verb."""
+    verb, *values = move
+    if verb in ("card", "play", "give", "discard"):
+        return f"AD 10.{KIND[str(values[0])] + 1}"
+    if verb in ("noble", "copy", "ability"):
+        return _NOBLE_RULES[str(values[0])]
+    if verb == "hire":
+        return "AD 6.2" if TILES[TILE[str(values[0])]].gold else "AD 6.5"
+    return _VERB_RULES.get(str(verb))
+
+
+_VERB_RULES: Mapping[str, str] = {
+    "move": "AD 7.1",
+    "swap": "AD 7.3",
+    "attack": "AD 8.1",
+    "inquisition": "AD 11.9",
+    "end": "AD 5.3",
+}
+_NOBLE_RULES: Mapping[str, str] = {
+    "general_iron_fist": "AD 12.1",
+    "battle_maiden_evelyn": "AD 12.1",
+    "rebels_favorite_dana": "AD 12.1",
+    "prince_konrad": "AD 12.1",
+    "abbess_hildegard": "AD 12.1",
+    "merchant_pinkerton": "AD 12.2",
+    "arch_paladin_mathias": "AD 12.3",
+    "jester_caspar": "AD 12.4",
+    "pope_anicetus": "AD 12.5",
+    "zombie_lord": "AD 12.6",
+    "vampirelord_darkula": "AD 12.7",
+    "lich_baron_kynoth": "AD 12.7",
+}
 
 
 def _place_in(move: Move) -> str | None:

@@ -29,6 +29,8 @@ _DEF_EFFECTS = (
     ("zealot_def", TILE["zealot"]),
 )
 _GANG = frozenset(TILE[name] for name in ("thug", "bandit", "rogue", "brawler"))
+_GIVES = tuple(ability in ("command", "bulwark", "blessing", "gang") for ability in ABILITY)
+"""By piece: whether it strengthens its neighbours."""
 _NOBLE_WITH = {tile.effect: tile.id for tile in TILES if tile.effect}
 
 
@@ -83,6 +85,9 @@ def defence_parts(state: State, spot: int, target: int, parries: int = 0) -> lis
 def _given(state: State, seat: int, spot: int, abilities: tuple[str, ...]) -> list[Part]:
     """Return what active own neighbours give; each ability counts once (AD 8.3)."""
     found: list[Part] = []
+    pieces = state.pieces
+    if True not in [_GIVES[pieces[other]] for other in NEAR[state.rules.grid][spot]]:
+        return found  # mostly
     for ability in abilities:
         giver = _beside(state, seat, spot, ability, with_counters=False)
         if giver >= 0:

@@ -37,6 +37,12 @@ def test_up_to_nine_are_flat() -> None:
     assert ["3", "1", "2"] == labels(menu)
 
 
+def test_an_open_option_keeps_its_rule() -> None:
+    """The rule that explains a choice goes with its option, for the help."""
+    explained = Choice(("a", 1), Text("1"), "a", rule="TG 3.1")
+    assert ["TG 3.1"] == [item.rule for item in made([explained]).page(3, 3).items]
+
+
 def test_more_begin_with_verbs() -> None:
     """Ten moves of two verbs are two verbs; a verb of one move is that move."""
     menu = made([choice("a", n) for n in range(7)] + [choice("b", 8)] + [choice("c", 9)] * 2)

@@ -14,11 +14,13 @@ from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel import fights, shopping, tricks
 from core.games.adellos.counsel.outlook import Outlook
 from core.games.adellos.counsel.worths import PIECE_WORTH
-from core.games.adellos.data import KIND, TILE
+from core.games.adellos.data import KIND, TILE, TILES
 from core.games.adellos.state import State
 
 Worths = Sequence[int]
 Rule = Callable[[State, int, Frame, Sequence[Move]], Worths]
+
+ARCHANGEL_GOLD = TILES[TILE["archangel"]].gold
 
 STAKE = 30
 """A card is spent in a combat for a piece of at least this worth."""
@@ -69,7 +71,7 @@ def _ability_worth(state: State, seat: int, name: str) -> int:
     if name == "merchant_pinkerton":
         return 5 if gold >= 7 else -100
     if name == "arch_paladin_mathias":
-        return 25 if gold < 9 else -100
+        return 130 if gold < ARCHANGEL_GOLD else -100  # before walking: it may act
     return 14 if gold >= 5 and state.ap > 1 and not state.copied else -100
 
 

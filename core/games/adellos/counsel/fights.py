@@ -31,6 +31,10 @@ IDLE = -5
 """What it is worth to move for nothing."""
 LEAVE_TOWER = -200
 SWAP = -60
+ADVANCE = 3
+"""What it is worth that a fighter without anything to beat comes up beside the tower."""
+HOPELESS = -15
+"""An attack that cannot succeed: at least the piece stays where it is."""
 
 
 class Plan(NamedTuple):
@@ -70,6 +74,8 @@ def plan_of(outlook: Outlook, spot: int, ap: int) -> Plan:
         best = max(best, Plan(_spread(worth, need, ap), TOWER, inside=True), key=_worth_of)
     if outlook.foe_holds and ABILITY[piece] in movement.COUNTER_ABILITIES:
         best = max(best, _slowing(outlook, spot, layers, ap), key=_worth_of)
+    if best.worth < ADVANCE and 0 < moves_beside(layers, outlook.beside[TOWER]) < FAR:
+        return Plan(ADVANCE, TOWER, inside=False)
     return best
 
 
@@ -157,7 +163,8 @@ def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> lis
             continue
         target = HEX[str(move[1])]
         if verb == "attack":
-            worths.append(attack_worth(outlook, spot, target))
+            worth = attack_worth(outlook, spot, target)
+            worths.append(worth if worth > 0 or plan.worth < 0 else worth + SWAP)
         elif verb in movement.COUNTER_ABILITIES:
             worths.append(slow_worth(state, target))
         elif verb == "swap":
@@ -182,7 +189,7 @@ def attack_worth(outlook: Outlook, spot: int, target: int) -> int:
     state, seat = outlook.state, outlook.seat
     short = defence(state, spot, target) + 1 - attack(state, spot, target)
     if short > quick_attacks(state, seat):
-        return -15
+        return HOPELESS
     prize = outlook.prize[target]
     if short > 0:
         prize -= short * CARD_WORTH[QUICK_ATTACK]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from core.games.adellos.board import DISTANCE, NEAR, OWNER, TOWER, piece_of
 from core.games.adellos.combat import defence
-from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH
-from core.games.adellos.data import FACTION_UNITS, TILES
+from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH, fighter_worth
+from core.games.adellos.data import FACTION_UNITS, PALADIN_TOKEN, TILES
 from core.games.adellos.movement import COUNTER_ABILITIES
-from core.games.adellos.powers import time_price
+from core.games.adellos.powers import has_effect, time_price
 from core.games.adellos.state import State
 
 WANTED = {"income": (1, 2, 3), "ancient_wisdom": (0, 1, 2)}
@@ -26,6 +26,13 @@ BREAKER = 40
 """What it is worth that a unit beats the foe on the tower."""
 
 
+def strength(state: State, seat: int, tile: int) -> tuple[int, int]:
+    """Return the attack and the defence of a seat's new unit, its noble's bonus included."""
+    unit = TILES[tile]
+    att = unit.att + has_effect(state, seat, f"{unit.id}_att")
+    return att, unit.defence + has_effect(state, seat, f"{unit.id}_def")
+
+
 def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
     """Return what hiring a tile is worth; negative: keep the gold."""
     unit = TILES[tile]
@@ -35,16 +42,19 @@ def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
         if missing <= 0 or state.round > LATE:
             return -1
         return FIRST if unit.ability == "income" or not urgent else 20
-    worth = TILE_WORTH[tile] + 4 * unit.att
+    att, resists = strength(state, seat, tile)
+    worth = fighter_worth(unit, att, resists) + 4 * att
     guard = _foe_on_tower(state, seat)
-    if guard and (unit.att > guard or unit.ability in COUNTER_ABILITIES):
+    if guard and (att > guard or unit.ability in COUNTER_ABILITIES):
         worth += BREAKER
     if unit.time:  # nothing is saved by not summoning
         return max(1, worth * max(1, ASLEEP - time_price(state, seat, tile)) // ASLEEP)
-    if guard and unit.att <= guard and unit.ability not in COUNTER_ABILITIES:
+    if guard and att <= guard and unit.ability not in COUNTER_ABILITIES:
         return -1 if _can_save(state, seat, guard) else worth - BREAKER // 2
     if unit.gold < SAVE and not urgent and _fighters(state, seat) > 1:
         return -1
+    if has_effect(state, seat, "hire_paladin") and TILE_WORTH[tile] < TILE_WORTH[PALADIN_TOKEN]:
+        return -1  # the ability buys a better fighter for less
     return worth
 
 
@@ -59,7 +69,7 @@ def _foe_on_tower(state: State, seat: int) -> int:
 def _can_save(state: State, seat: int, guard: int) -> bool:
     """Return whether there is a unit to save for that beats a defence."""
     return any(
-        state.supply[tile] and TILES[tile].gold and TILES[tile].att > guard
+        state.supply[tile] and TILES[tile].gold and strength(state, seat, tile)[0] > guard
         for tile in FACTION_UNITS[state.factions[seat]]
     )
 

@@ -53,7 +53,12 @@ def _tile_worth(tile: Tile) -> int:
         return NOBLE
     if tile.ability in SOURCES:
         return SOURCES[tile.ability]
-    worth = 3 * tile.att**2 + 2 * tile.defence**2  # action points are scarce: strength counts
+    return fighter_worth(tile, tile.att, tile.defence)
+
+
+def fighter_worth(tile: Tile, att: int, defence: int) -> int:
+    """Return what a unit with such an attack and defence is worth."""
+    worth = 3 * att**2 + 2 * defence**2  # action points are scarce: strength counts
     worth = worth * QUICK // 10 if tile.move > 1 else worth
     return worth + EXTRAS.get(tile.ability, 0)
 

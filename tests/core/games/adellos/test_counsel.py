@@ -40,6 +40,25 @@ def test_the_way_to_the_tower() -> None:
     assert "piece e5" != advised(state)
 
 
+def test_an_idle_fighter_comes_up_to_its_holder() -> None:
+    """With the tower held and nothing to beat, a fighter at home walks towards the tower."""
+    state = ad.position(pieces={"e5": "0 soldier", "c2": "0 spearman"}, ap=1)
+    assert "piece c2" == advised(state)
+    ad.do(state, "piece c2")
+    assert advised(state) in {"move c3", "move d2"}
+
+
+def test_mathias_buys_paladins() -> None:
+    """Mathias' player keeps his gold for a Paladin instead of hiring a weaker Zealot."""
+    state = ad.position(
+        factions=["clergy", "scum"],
+        nobles={0: "arch_paladin_mathias a1", 1: "merchant_pinkerton i9"},
+        pieces={"a2": "0 almoner", "b0": "0 almoner", "e5": "1 rogue"},
+        gold=[3, 0],
+    )
+    assert "ability arch_paladin_mathias" == advised(state)
+
+
 @pytest.mark.parametrize(("target", "answer"), [("1 gang_boss", "play parry"), ("1 thug", "pass")])
 def test_cards_are_for_high_stakes(target: str, answer: str) -> None:
     """A Parry is played for a Gang Boss, not for a Thug, and only if it turns the combat."""

@@ -31,6 +31,21 @@ def test_choices_of_a_turn() -> None:
     assert "mit Soldat d4" in german
 
 
+def test_choices_name_their_rules() -> None:
+    """Help at an option opens at its card, its noble or its kind of act."""
+    state = position()
+    seat = ad.owes(state)
+    found = {c.move: c.rule for c in choices(mask(state, seat), seat, legal(state, seat))}
+    assert ("AD 10.14", "AD 6.2") == (found["card", "unchained"], found["hire", "soldier"])
+    ad.do(state, "piece d4")
+    found = {c.move: c.rule for c in choices(mask(state, seat), seat, legal(state, seat))}
+    assert ("AD 8.1", "AD 7.3") == (found["attack", "e5"], found["swap", "d3"])
+    start = ad.with_factions(2, "clergy", "undead")
+    seat = ad.owes(start)
+    nobles = choices(mask(start, seat), seat, legal(start, seat))
+    assert ["AD 12.1", "AD 12.3", "AD 12.5"] == sorted(str(c.rule) for c in nobles)
+
+
 def test_choices_of_a_piece() -> None:
     """Attacks with both sums, moves and swaps with their AP."""
     state = position()
