@@ -90,7 +90,7 @@ def _vp_cards(board: Mapping[str, object], picture: Picture, words: Words) -> li
 def _legend(board: Mapping[str, object], words: Words) -> list[Cells]:
     """Return the two rows of the legend."""
     names = [words(text) for text in cast("Sequence[Text]", board["legend"])]
-    signs = (".", "a", "A", "", "a f s g", "#", "@", "*", "!A", "&", "%", "^", "▒", "=", "~Sa2")
+    signs = (".", "a", "A", "", "afsg", "#", "@", "*", "!A", "&", "%", "^", "▒", "=", "~Sa2")
     roles = {"&": "threat", "%": "threat", "^": "terrain-hills", "=": "road", "!A": "threat"}
     rows: list[Cells] = []
     for part in (range(8), range(8, len(signs))):

@@ -28,7 +28,7 @@ from core.games.mythotopia.data import (
     STONE,
 )
 from core.games.mythotopia.menu import endable
-from core.games.mythotopia.previews import after_attack, claim_text, war_gain
+from core.games.mythotopia.previews import after_attack, armies_to_win, claim_text, to_win, war_gain
 from core.games.mythotopia.routes import place_food
 from core.games.mythotopia.state import State
 from core.games.mythotopia.words import (
@@ -46,10 +46,11 @@ Build = Callable[[State, Seat, Move], Choice]
 
 
 def choices(masked: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, ...]:
-    """Return the legal moves as a person sees them, in their order."""
+    """Return the legal moves as a person sees them, in their order; paying by itself first."""
     kind = str(masked.frames[-1][0])
     build = _BUILDERS.get(kind, _plain)
-    return tuple(build(masked, seat, move) for move in moves)
+    found = (build(masked, seat, move) for move in moves)
+    return tuple(sorted(found, key=lambda choice: choice.verb != "auto"))
 
 
 def move_text(kind: str, move: Move) -> Text:
@@ -145,11 +146,19 @@ def _end_war(state: State, seat: Seat) -> tuple[Text, Text | None, Text]:
 # -- wars
 
 
-def _attack_target(state: State, _seat: Seat, move: Move) -> Choice:
+def _attack_target(state: State, seat: Seat, move: Move) -> Choice:
+    """Return a province that can be attacked; the weakest come first."""
     province = PROVINCE[str(move[1])]
     strength = wars.strength(state, state.owner[province], province)
-    value = count("strength", strength)
-    return Choice(move, province_text(province), "target", value, str(move[1]))
+    return Choice(
+        move,
+        province_text(province),
+        "target",
+        count("strength", strength),
+        str(move[1]),
+        to_win(state, seat, province),
+        -armies_to_win(state, seat, province),
+    )
 
 
 def _source(_state: State, _seat: Seat, move: Move) -> Choice:
