@@ -94,7 +94,8 @@ class Menu:
     def __init__(self, items: Sequence[Item], choices: Sequence[Choice] = ()) -> None:
         self.choices = tuple(choices)
         still_open = tuple(item for item in items if item.is_open)
-        closed = tuple(item for item in items if not item.is_open)
+        shut = (item for item in items if not item.is_open)
+        closed = tuple(sorted(shut, key=lambda item: item.place is not None))
         self._levels = [_Level(None, still_open, closed)]
 
     @property
@@ -133,8 +134,9 @@ class Menu:
         level, cells = self._levels[-1], max(1, rows * columns)
         items, shut = level.items, level.closed
         slots, beside = min(NUMBERS, cells), 0
-        if len(items) > slots and columns > 1:  # a column of closed ones on every page
-            beside = min(rows, len(shut))
+        if len(items) > slots and columns > 1:  # a column of closed ones on every page,
+            # but of places not: they say why on the board
+            beside = min(rows, sum(1 for item in shut if item.place is None))
             slots = min(NUMBERS, cells - beside)
         with_items = max(1, _pages(len(items), slots))
         room = beside * with_items if len(items) > slots else cells - len(items)

@@ -96,6 +96,13 @@ def test_closed_ones_have_a_column_beside_many() -> None:
     assert (6, ["closed 3"]) == (len(labels(menu)), closed(menu))
 
 
+def test_closed_places_take_no_column() -> None:
+    """Places say on the board why they are closed: they stand behind all that is open."""
+    refusals = [refusal(0, "hill"), refusal(1)]
+    menu = made([choice("a", n) for n in range(12)], refusals)
+    assert (8, ["closed 1"]) == (len(labels(menu)), closed(menu))
+
+
 @pytest.mark.parametrize("cells", [(1, 1), (2, 2), (3, 3), (5, 4), (6, 7)])
 def test_every_option_is_on_some_page(cells: tuple[int, int]) -> None:
     """Turning the pages shows every open and every closed option once."""
