@@ -186,10 +186,17 @@ def _army_cards(state: State, seat: Seat, move: Move) -> Choice:
 
 
 def _place_target(state: State, seat: Seat, move: Move) -> Choice:
+    """Return a province that armies can come to; those at war come first."""
     province = PROVINCE[str(move[1])]
     food = place_food(state, seat, province)
-    value = amount(FOOD, food) if food else None
-    return Choice(move, province_text(province), "target", value, str(move[1]))
+    war = wars.war_in(state, province)
+    parts = [amount(FOOD, food)] if food else []
+    if len(war.sides) == 1:
+        value = Text("name.texts", {"texts": tuple(parts)}) if parts else None
+        return Choice(move, province_text(province), "target", value, str(move[1]))
+    value = Text("name.texts", {"texts": (*parts, war_short(state, war))})
+    more = to_win(state, seat, province)
+    return Choice(move, province_text(province), "target", value, str(move[1]), more, 1)
 
 
 def _war(state: State, seat: Seat, move: Move) -> Choice:
