@@ -67,7 +67,7 @@ def _discard_worth(state: State, seat: Seat, _move: Move) -> float:
     """Weak cards go; a whole hand that leads to nothing else is not kept as it is."""
     weak = sum(1 for kind in state.hands[seat] if WORTH[kind] < 0.6)
     stuck = len(state.hands[seat]) >= HAND_SIZE
-    return max(0.12 * weak - 0.1, 0.02 * stuck)
+    return max(0.12 * weak - 0.1, 0.02 if stuck else -0.1)
 
 
 def _remove_worth(state: State, seat: Seat, _move: Move) -> float:
