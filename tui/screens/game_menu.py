@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Refusal, Text
 
+AUTO = "auto"
+"""The verb of paying or assigning by itself: the first option; Enter where nothing is marked."""
 NUMBERS = 9
 """So many options of a page have a number."""
 
@@ -240,7 +242,7 @@ def decision_menu(
     """
     closed = [closed_item(refusal) for refusal in refusals]
     verbs: dict[str, list[Choice]] = {}
-    for choice in choices:
+    for choice in sorted(choices, key=lambda choice: choice.verb != AUTO):
         verbs.setdefault(choice.verb, []).append(choice)
     for group in verbs.values():
         group.sort(key=lambda choice: -choice.worth)

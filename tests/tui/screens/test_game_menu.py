@@ -37,6 +37,12 @@ def test_up_to_nine_are_flat() -> None:
     assert ["3", "1", "2"] == labels(menu)
 
 
+def test_what_pays_by_itself_is_first() -> None:
+    """The move of the verb `auto` is the first option, wherever the rules have it."""
+    menu = made([choice("pay", 1), choice("pay", 2), choice("auto", 3)])
+    assert ["3", "1", "2"] == labels(menu)
+
+
 def test_more_begin_with_verbs() -> None:
     """Ten moves of two verbs are two verbs; a verb of one move is that move."""
     menu = made([choice("a", n) for n in range(7)] + [choice("b", 8)] + [choice("c", 9)] * 2)
