@@ -46,11 +46,10 @@ Build = Callable[[State, Seat, Move], Choice]
 
 
 def choices(masked: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, ...]:
-    """Return the legal moves as a person sees them, in their order; paying by itself first."""
+    """Return the legal moves as a person sees them, in their order."""
     kind = str(masked.frames[-1][0])
     build = _BUILDERS.get(kind, _plain)
-    found = (build(masked, seat, move) for move in moves)
-    return tuple(sorted(found, key=lambda choice: choice.verb != "auto"))
+    return tuple(build(masked, seat, move) for move in moves)
 
 
 def move_text(kind: str, move: Move) -> Text:
