@@ -1,4 +1,4 @@
-"""The Mythotopia board: the map under a cursor, compact with lists below it, or large."""
+"""The Mythotopia board: the map under a cursor, compact or large, with lists below."""
 
 from typing import ClassVar
 
@@ -27,7 +27,7 @@ class MythotopiaBoard(BoardView):
     MARGIN: ClassVar[Offset] = Offset(8, 2)
 
     def canvas(self, large: bool) -> Canvas:  # noqa: FBT001 the base has two drawings
-        """Return the map, and below the compact one the lists where there is room."""
+        """Return the map, and below it the lists where there is room."""
         scene = self.preview or self.scene
         if scene is None:
             return []
@@ -35,11 +35,10 @@ class MythotopiaBoard(BoardView):
         layout = LARGE if large else COMPACT
         rows = draw(picture, Marks(self.legal, self.last, self.threats), layout)
         width, height = SIZES[layout]
-        listed = not large and self.size.width >= LEFT + RIGHT
-        if listed and self.size.height >= height + ROWS:
-            margin = LEFT + RIGHT - width
-            rows = [row + [BLANK] * margin for row in rows]
+        wide = max(width, LEFT + RIGHT)
+        if self.size.width >= wide and self.size.height >= height + ROWS:
             rows += list_rows(scene.board, picture, self.words)
+            rows = [row + [BLANK] * (wide - len(row)) for row in rows]
         return rows
 
     def region_of(self, place: Place) -> Region:

@@ -14,7 +14,8 @@ Cells = list[BoardCell]
 ROWS = 11
 """Rows of the lists; without the two of the legend 9."""
 LEFT, RIGHT = 43, 41
-CHIPS = 8
+CARD = 25
+"""Columns of a VP card and its chips."""
 Fight = tuple[str, tuple[tuple[str, int, Text], ...], str]
 """A war: province, sides (mark, strength, what it is made of), the winner's mark."""
 
@@ -79,18 +80,28 @@ def _vp_cards(board: Mapping[str, object], picture: Picture, words: Words) -> li
             letter = SEAT_LETTERS[seat]
             beside.append([BLANK, *_mark(letter, picture), *_text(f" {n}")])
     for number, (name, chips) in enumerate(cards):
-        empty = chips == "-"
-        row = _text(f"  {words(name)[:16]:<17}", "dim" if empty else "text")
-        shown = chips if len(chips) <= CHIPS else chips.replace(" ", "")
-        row += _text(f"{shown:>{CHIPS}}  ", "dim" if empty else "key")
+        row = _vp_card(words(name), chips)
         rows.append(row + (beside[number] if number < len(beside) else []))
     return rows
+
+
+def _vp_card(name: str, chips: str) -> Cells:
+    """Return a VP card with its chips: closer together and cut where they are too long."""
+    if len(name) + len(chips) >= CARD:
+        chips = chips.replace(" ", "")
+    room = CARD - 1 - len(chips)
+    shown = name if len(name) <= room else f"{name[: room - 2]}.."
+    empty = chips == "-"
+    return [
+        *_text(f"  {shown:<{room}} ", "dim" if empty else "text"),
+        *_text(f"{chips}  ", "dim" if empty else "key"),
+    ]
 
 
 def _legend(board: Mapping[str, object], words: Words) -> list[Cells]:
     """Return the two rows of the legend."""
     names = [words(text) for text in cast("Sequence[Text]", board["legend"])]
-    signs = (".", "a", "A", "", "a f s g", "#", "@", "*", "!A", "&", "%", "^", "▒", "=", "~Sa2")
+    signs = (".", "a", "A", "", "afsg", "#", "@", "*", "!A", "&", "%", "^", "▒", "=", "~Sa2")
     roles = {"&": "threat", "%": "threat", "^": "terrain-hills", "=": "road", "!A": "threat"}
     rows: list[Cells] = []
     for part in (range(8), range(8, len(signs))):

@@ -2,7 +2,7 @@
 
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Text
-from tui.screens.game_menu import Item
+from tui.screens.game_menu import AUTO, Item
 from tui.screens.game_view import GameView, marked_choice
 from tui.screens.game_words import closed_line, place_line
 from tui.widgets.board import BoardView
@@ -11,9 +11,6 @@ from tui.widgets.options import OptionsView
 
 PREVIEW_DELAY_S = 0.15
 """So long an option must be marked before the board shows what it would do."""
-
-AUTO = "auto"
-"""The verb that Enter chooses where nothing is marked: pay or assign by itself."""
 
 
 class GameAnswers(GameView):

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Refusal, Text
 
+AUTO = "auto"
+"""The verb of paying or assigning by itself: the first option; Enter where nothing is marked."""
 NUMBERS = 9
 """So many options of a page have a number."""
 
@@ -94,7 +96,8 @@ class Menu:
     def __init__(self, items: Sequence[Item], choices: Sequence[Choice] = ()) -> None:
         self.choices = tuple(choices)
         still_open = tuple(item for item in items if item.is_open)
-        closed = tuple(item for item in items if not item.is_open)
+        shut = (item for item in items if not item.is_open)
+        closed = tuple(sorted(shut, key=lambda item: item.place is not None))
         self._levels = [_Level(None, still_open, closed)]
 
     @property
@@ -133,8 +136,9 @@ class Menu:
         level, cells = self._levels[-1], max(1, rows * columns)
         items, shut = level.items, level.closed
         slots, beside = min(NUMBERS, cells), 0
-        if len(items) > slots and columns > 1:  # a column of closed ones on every page
-            beside = min(rows, len(shut))
+        if len(items) > slots and columns > 1:  # a column of closed ones on every page,
+            # but of places not: they say why on the board
+            beside = min(rows, sum(1 for item in shut if item.place is None))
             slots = min(NUMBERS, cells - beside)
         with_items = max(1, _pages(len(items), slots))
         room = beside * with_items if len(items) > slots else cells - len(items)
@@ -240,7 +244,7 @@ def decision_menu(
     """
     closed = [closed_item(refusal) for refusal in refusals]
     verbs: dict[str, list[Choice]] = {}
-    for choice in choices:
+    for choice in sorted(choices, key=lambda choice: choice.verb != AUTO):
         verbs.setdefault(choice.verb, []).append(choice)
     for group in verbs.values():
         group.sort(key=lambda choice: -choice.worth)

@@ -315,7 +315,7 @@ class GameView(Screen[None]):
         if picture is None:
             return ()
         if marked is not None:
-            return consequence_line(self.words, marked)
+            return consequence_line(self.words, picture, marked)
         return place_line(self.words, picture, self.menu, place) if place else ()
 
     def tell(self, line: Line) -> None:

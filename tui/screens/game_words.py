@@ -10,7 +10,7 @@ from core.engine.scene import Place, Text
 from core.table.client import View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
-from tui.widgets.lines import Line, Piece, joined
+from tui.widgets.lines import Line, Piece, joined, plain
 from tui.widgets.wording import Wording
 
 
@@ -89,16 +89,19 @@ def closed_line(words: Wording, item: Item) -> Line:
     return words.line(Text(key, fields), "head")
 
 
-def consequence_line(words: Wording, item: Item) -> Line:
-    """Return what an option would do, or why it is closed, or else the whole of its label."""
+def consequence_line(words: Wording, picture: Picture, item: Item) -> Line:
+    """Return what an option would do, or why it is closed, or else its label and its place."""
     if item.why is not None:
         return closed_line(words, item)
     if item.more is not None:
         return words.say("game.consequence", label=item.label, more=item.more)
-    parts = [words.line(item.label)]
-    if item.value is not None:
-        parts.append(words.line(item.value))
-    return joined(parts)
+    label = words.line(item.label)
+    value = () if item.value is None else words.line(item.value)
+    described = () if item.place is None else picture.describe(item.place)
+    place = joined([words.line(text) for text in described], "  ")
+    if not value and plain(place).startswith(plain(label)):  # the place names itself
+        return place
+    return joined([line for line in (label, value, place) if line])
 
 
 def place_line(words: Wording, picture: Picture, menu: Menu, place: Place) -> Line:

@@ -29,6 +29,8 @@ DIVIDER = Piece("│", "line")
 NARROW = 30
 """Below this width the compact rows of a panel are shown."""
 LEAST_LOG = 3
+HAND = "hand"
+"""The panel that is shown whole where it can be: what is in it is needed for every choice."""
 _VALUE_ROLES = {"playable": "key", "used": "dim", "danger": "danger"}
 _SIGNS = {"danger": "!", "active": ">"}
 
@@ -105,10 +107,15 @@ def _least(block: Block) -> int:
 
 
 def _shares(blocks: Sequence[Block], height: int) -> list[int]:
-    """Return how many lines each block gets: one after another, round by round."""
+    """Return how many lines each block gets: the hand first, then all of them round by round."""
     wanted = [len(block.rows) for block in blocks]
     counts = [_least(block) - 1 for block in blocks]
     left = height - len(blocks) - sum(counts)
+    for number, block in enumerate(blocks):
+        if block.id == HAND:
+            more = min(left, wanted[number] - counts[number])
+            counts[number] += more
+            left -= more
     while left > 0 and counts != wanted:
         for number, most in enumerate(wanted):
             if left > 0 and counts[number] < most:

@@ -28,7 +28,7 @@ from core.games.mythotopia.data import (
     STONE,
 )
 from core.games.mythotopia.menu import endable
-from core.games.mythotopia.previews import after_attack, claim_text, war_gain
+from core.games.mythotopia.previews import after_attack, armies_to_win, claim_text, to_win, war_gain
 from core.games.mythotopia.routes import place_food
 from core.games.mythotopia.state import State
 from core.games.mythotopia.words import (
@@ -145,11 +145,19 @@ def _end_war(state: State, seat: Seat) -> tuple[Text, Text | None, Text]:
 # -- wars
 
 
-def _attack_target(state: State, _seat: Seat, move: Move) -> Choice:
+def _attack_target(state: State, seat: Seat, move: Move) -> Choice:
+    """Return a province that can be attacked; the weakest come first."""
     province = PROVINCE[str(move[1])]
     strength = wars.strength(state, state.owner[province], province)
-    value = count("strength", strength)
-    return Choice(move, province_text(province), "target", value, str(move[1]))
+    return Choice(
+        move,
+        province_text(province),
+        "target",
+        count("strength", strength),
+        str(move[1]),
+        to_win(state, seat, province),
+        -armies_to_win(state, seat, province),
+    )
 
 
 def _source(_state: State, _seat: Seat, move: Move) -> Choice:
@@ -177,10 +185,17 @@ def _army_cards(state: State, seat: Seat, move: Move) -> Choice:
 
 
 def _place_target(state: State, seat: Seat, move: Move) -> Choice:
+    """Return a province that armies can come to; those at war come first."""
     province = PROVINCE[str(move[1])]
     food = place_food(state, seat, province)
-    value = amount(FOOD, food) if food else None
-    return Choice(move, province_text(province), "target", value, str(move[1]))
+    war = wars.war_in(state, province)
+    parts = [amount(FOOD, food)] if food else []
+    if len(war.sides) == 1:
+        value = Text("name.texts", {"texts": tuple(parts)}) if parts else None
+        return Choice(move, province_text(province), "target", value, str(move[1]))
+    value = Text("name.texts", {"texts": (*parts, war_short(state, war))})
+    more = to_win(state, seat, province)
+    return Choice(move, province_text(province), "target", value, str(move[1]), more, 1)
 
 
 def _war(state: State, seat: Seat, move: Move) -> Choice:

@@ -16,6 +16,7 @@ from core.games.mythotopia.words import (
     province_text,
     provinces_text,
     sea_text,
+    sides_text,
     winner_text,
 )
 
@@ -84,18 +85,9 @@ def _parts(state: State, province: int) -> Iterator[Text]:
 
 
 def _war(state: State, war: wars.War) -> Iterator[Text]:
-    sides = tuple(
-        Text(
-            "war.side",
-            {
-                "who": party_text(state, side.party),
-                "n": side.strength,
-                "items": items_text(wars.items(state, side.party, war.province)),
-            },
-        )
-        for side in (*war.sides[1:], war.sides[0])
+    yield Text(
+        "war.more", {"sides": sides_text(state, war), "winner": winner_text(state, war.winner)}
     )
-    yield Text("war.more", {"sides": sides, "winner": winner_text(state, war.winner)})
 
 
 def _ways(state: State, province: int) -> Iterator[Text]:

@@ -14,9 +14,8 @@ from core.games.mythotopia.words import (
     card_text,
     cards_text,
     effect_text,
-    items_text,
-    party_text,
     province_text,
+    sides_text,
     symbol_letters,
     symbols_text,
     vp_text,
@@ -122,18 +121,9 @@ def _wars(state: State) -> Panel:
 
 
 def _war_row(state: State, war: wars.War) -> Row:
-    parts = tuple(
-        Text(
-            "war.side",
-            {
-                "who": party_text(state, side.party),
-                "n": side.strength,
-                "items": items_text(wars.items(state, side.party, war.province)),
-            },
-        )
-        for side in (*war.sides[1:], war.sides[0])
+    more = Text(
+        "war.more", {"sides": sides_text(state, war), "winner": winner_text(state, war.winner)}
     )
-    more = Text("war.more", {"sides": parts, "winner": winner_text(state, war.winner)})
     fields = {"province": province_text(war.province), "sides": war_short(state, war)}
     name = PROVINCE_IDS[war.province]
     return Row(Text("war.row", fields), winner_text(state, war.winner), place=name, more=more)

@@ -8,7 +8,14 @@ from core.games.mythotopia.chips import take_at_once
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import PROVINCES
 from core.games.mythotopia.state import State
-from core.games.mythotopia.words import party_text, province_text, war_short, winner_text
+from core.games.mythotopia.words import (
+    count,
+    party_text,
+    province_text,
+    sides_text,
+    war_short,
+    winner_text,
+)
 
 
 def after_attack(state: State, seat: Seat, target: int, armies: int) -> Text:
@@ -21,6 +28,19 @@ def after_attack(state: State, seat: Seat, target: int, armies: int) -> Text:
         return Text("more.placed", fields)
     fields = {"sides": war_short(trial, war), "winner": winner_text(trial, war.winner)}
     return Text("more.attack", fields)
+
+
+def armies_to_win(state: State, seat: Seat, target: int) -> int:
+    """Return how many armies the seat must bring to be stronger than all others, at least 1."""
+    rival = max(side.strength for side in wars.war_in(state, target).sides)
+    return max(1, rival - wars.strength(state, seat, target) + 1)
+
+
+def to_win(state: State, seat: Seat, target: int) -> Text:
+    """Return who stands in a province that can be attacked, and how many armies would win."""
+    sides = sides_text(state, wars.war_in(state, target))
+    n = armies_to_win(state, seat, target)
+    return Text("more.target", {"sides": sides, "armies": count("armies", n)})
 
 
 def war_gain(state: State, war: wars.War, winner: int) -> Text:

@@ -23,7 +23,7 @@ from core.games.mythotopia.moves import owing
 from core.games.mythotopia.panels import panels
 from core.games.mythotopia.scoring import RUNNING, empty_cards, shown_vp
 from core.games.mythotopia.state import State
-from core.games.mythotopia.words import count, items_text, owner_mark, party_mark, vp_text
+from core.games.mythotopia.words import items_text, owner_mark, party_mark, vp_text
 
 LAYER = "map"
 _ROWS: tuple[Mapping[str, Any], ...] = (*DATA.tables["province"], *DATA.tables["sea_zone"])
@@ -81,11 +81,7 @@ def _goal(state: State) -> Text:
 
 def _player(state: State, seat: Seat) -> PlayerLine:
     active = any(pending.seat == seat for pending in owing(state))
-    facts = (
-        count("provinces", state.owner.count(seat)),
-        count("hand", len(state.hands[seat])),
-    )
-    return PlayerLine(seat, shown_vp(state.vp(seat)), facts, active)
+    return PlayerLine(seat, shown_vp(state.vp(seat)), active=active)
 
 
 def _board(state: State) -> Mapping[str, object]:

@@ -16,7 +16,7 @@ from core.games.mythotopia.data import (
     VP_CARDS,
 )
 from core.games.mythotopia.state import State
-from core.games.mythotopia.wars import Items, War
+from core.games.mythotopia.wars import Items, War, items
 
 LAND, TIED = ".", "="
 """Stand on the board for neutral land and for a tie where seats have their letter."""
@@ -135,6 +135,21 @@ def _order(war: War) -> Iterable[int]:
 def _side(state: State, war: War, number: int) -> str:
     side = war.sides[number]
     return f"{party_chip(state, side.party)} {side.strength}"
+
+
+def sides_text(state: State, war: War) -> tuple[Text, ...]:
+    """Return the strengths of a war with what they are made of, the attackers first."""
+    return tuple(
+        Text(
+            "war.side",
+            {
+                "who": party_text(state, side.party),
+                "n": side.strength,
+                "items": items_text(items(state, side.party, war.province)),
+            },
+        )
+        for side in map(war.sides.__getitem__, _order(war))
+    )
 
 
 def winner_text(state: State, winner: int) -> Text:

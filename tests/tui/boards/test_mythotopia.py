@@ -114,6 +114,18 @@ async def test_large_map() -> None:
             assert wanted in text
         for name in PROVINCE_IDS:
             assert name.capitalize() in text
+        assert "Wars 3" not in text
+
+
+async def test_lists_below_the_large_map() -> None:
+    """Where there is room the lists stand below the large map too, and the map stays whole."""
+    async with running(MythotopiaBoard(), (110, 46)) as (app, _):
+        app.board.show(scene(drawn(), Seat(0)), words)
+        lines = app.board.text_lines()
+        assert 45 == len(lines)
+        assert "Scombroid" in "\n".join(lines[:34])
+        for wanted in ("Wars 3", "A 6 : . 4", "Patronage", "hills"):
+            assert wanted in "\n".join(lines[34:])
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE])

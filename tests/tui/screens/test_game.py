@@ -100,10 +100,11 @@ async def test_enter_takes_the_place_under_the_cursor() -> None:
 
 
 async def test_tab_marks_options_and_moves_the_cursor() -> None:
-    """Tab steps through the options; the cursor goes to the place of each."""
+    """Tab steps through the options; the cursor goes to the place of each, which is described."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
         await press(pilot, "2", "tab")
         assert "dale" == app.game_screen.board.cursor
+        assert "Dale: the one highest stake wins a hut." == describe(app)
         assert row(app, 21).startswith(">2 Dale")
         await press(pilot, "shift+tab")
         assert "hill" == app.game_screen.board.cursor

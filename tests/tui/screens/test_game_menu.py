@@ -43,6 +43,12 @@ def test_an_open_option_keeps_its_rule() -> None:
     assert ["TG 3.1"] == [item.rule for item in made([explained]).page(3, 3).items]
 
 
+def test_what_pays_by_itself_is_first() -> None:
+    """The move of the verb `auto` is the first option, wherever the rules have it."""
+    menu = made([choice("pay", 1), choice("pay", 2), choice("auto", 3)])
+    assert ["3", "1", "2"] == labels(menu)
+
+
 def test_more_begin_with_verbs() -> None:
     """Ten moves of two verbs are two verbs; a verb of one move is that move."""
     menu = made([choice("a", n) for n in range(7)] + [choice("b", 8)] + [choice("c", 9)] * 2)
@@ -100,6 +106,13 @@ def test_closed_ones_have_a_column_beside_many() -> None:
     assert (6, ["closed 0", "closed 1", "closed 2"]) == (len(labels(menu)), closed(menu))
     assert menu.turn(1, 3, 3)
     assert (6, ["closed 3"]) == (len(labels(menu)), closed(menu))
+
+
+def test_closed_places_take_no_column() -> None:
+    """Places say on the board why they are closed: they stand behind all that is open."""
+    refusals = [refusal(0, "hill"), refusal(1)]
+    menu = made([choice("a", n) for n in range(12)], refusals)
+    assert (8, ["closed 1"]) == (len(labels(menu)), closed(menu))
 
 
 @pytest.mark.parametrize("cells", [(1, 1), (2, 2), (3, 3), (5, 4), (6, 7)])

@@ -62,6 +62,13 @@ def test_what_does_not_fit_is_counted() -> None:
     assert ["- log", "log5 v", "log6 v", "log7 v", "log8 v"] == lines[4:]
 
 
+def test_hand_is_shown_whole() -> None:
+    """The hand gets its lines before any other block gets more than its least."""
+    lines = shown([block("a", 3), block("hand", 4), block("log", 9, from_end=True)], 12)
+    assert ["- a", "a0 v", "a1 1 more", "- hand"] == lines[:4]
+    assert ["hand0 v", "hand1 v", "hand2 v", "hand3 v", "- log"] == lines[4:9]
+
+
 def test_least_important_panel_goes_first() -> None:
     """In very little room the last panels go, then the log; the first never does."""
     blocks = [block("a", 2), block("b", 2), block("log", 9, from_end=True)]

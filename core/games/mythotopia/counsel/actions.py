@@ -12,12 +12,14 @@ from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel import plans
 from core.games.mythotopia.counsel.outlook import province_gain
 from core.games.mythotopia.counsel.worth import LEAN, WORTH, impatience
-from core.games.mythotopia.data import BUILD_CARDS, CARDS, KIND, PROVINCES
+from core.games.mythotopia.data import BUILD_CARDS, CARDS, HAND_SIZE, KIND, PROVINCES
 from core.games.mythotopia.state import State
 
 WIN = 1000.0
 FIRST = 50.0
 """What should be done before anything else."""
+EFFORT = 0.05
+"""What an action must bring to be better than passing."""
 
 
 def _attack_worth(state: State, seat: Seat, _move: Move) -> float:
@@ -58,19 +60,21 @@ def _add_worth(state: State, seat: Seat, _move: Move) -> float:
 
 def _reserve_worth(state: State, seat: Seat, _move: Move) -> float:
     found = sorted((plans.reserving_worth(state, seat, k) for k in state.hands[seat]), reverse=True)
-    return fsum(worth for worth in found[:2] if worth > 0)
+    return fsum(worth for worth in found[:2] if worth > 0) - EFFORT
 
 
 def _discard_worth(state: State, seat: Seat, _move: Move) -> float:
+    """Weak cards go; a whole hand that leads to nothing else is not kept as it is."""
     weak = sum(1 for kind in state.hands[seat] if WORTH[kind] < 0.6)
-    return 0.12 * weak - 0.1
+    stuck = len(state.hands[seat]) >= HAND_SIZE
+    return max(0.12 * weak - 0.1, 0.02 if stuck else -0.1)
 
 
 def _remove_worth(state: State, seat: Seat, _move: Move) -> float:
     cards = [*state.hands[seat]]
     found = sorted((plans.removing_worth(state, seat, kind) for kind in cards), reverse=True)
     room = len(state.decks[seat]) - LEAN
-    return fsum(worth for worth in found[: min(2, max(0, room))] if worth > 0)
+    return fsum(worth for worth in found[: min(2, max(0, room))] if worth > 0) - EFFORT
 
 
 def _use_worth(state: State, seat: Seat, move: Move) -> float:

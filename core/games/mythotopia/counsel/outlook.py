@@ -14,6 +14,7 @@ from core.games.mythotopia.counsel.worth import (
     progress,
     reserve_worth,
     rounds_left,
+    weariness,
 )
 from core.games.mythotopia.data import (
     PROVINCES,
@@ -168,14 +169,14 @@ def evaluate(state: State, seat: int) -> float:
 def _claim(state: State, seat: int) -> float:
     """Return what it is worth that seats may be able to end the game on their next turns."""
     points, running = projection(state), state.at_turn
-    worth, left = 0.0, 1.0
+    worth, left, dread = 0.0, 1.0, 1.0 - weariness(state)
     for turns in range(1, state.seats + 1):
         each = (
             (running + turns) % state.seats if state.begun else (running + turns - 1) % state.seats
         )
         best = max(points[other] for other in state.everyone if other != each)
         chance = left * _leads(points[each] - best, turns - 1)
-        worth += CLAIM * chance * (1 if each == seat else -1)
+        worth += CLAIM * chance * (1.0 if each == seat else -dread)
         left -= chance
     return worth
 

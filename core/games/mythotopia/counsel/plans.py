@@ -13,6 +13,7 @@ from core.games.mythotopia.data import (
     ARMIES,
     CARDS,
     CAVALRY,
+    NONE,
     PROVINCE_ROWS,
     RANGER,
     SEAS,
@@ -29,6 +30,9 @@ from core.games.mythotopia.state import State
 CARD_COST = 0.22
 """What it costs to play a card for something instead of keeping it."""
 
+
+PLACES = 5
+"""So many province cards a deck keeps: attacks and buildings need them."""
 
 SIEGE = (0.92, 0.58, 0.48, 0.4, 0.33, 0.27, 0.22, 0.15)
 """The chance of taking neutral land in the end, by how many armies are missing now."""
@@ -167,6 +171,9 @@ def removing_worth(state: State, seat: int, kind: int) -> float:
     """Return what it is worth that a card leaves a seat's deck."""
     deck = state.decks[seat]
     if len(deck) <= LEAN:
+        return -1.0
+    places = sum(1 for k in deck if k < len(WORTH) and CARDS[k].province != NONE)
+    if CARDS[kind].province != NONE and places <= PLACES:
         return -1.0
     rounds = rounds_left(state)
     total = fsum(WORTH[k] for k in deck if k < len(WORTH))

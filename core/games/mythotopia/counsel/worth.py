@@ -14,6 +14,8 @@ PLAYED = 1.6
 """So much of the mean worth of a deck is made of it in a round, given how many cards are drawn."""
 USUAL = 15
 """A match has about so many rounds."""
+LATE = 24
+"""From this round on seats get tired of pulling down whoever leads."""
 LEAN = 9
 """A deck need not be smaller than this."""
 
@@ -80,6 +82,14 @@ def impatience(state: State) -> float:
     Provinces go to and fro for ever; what ends a match is chips.
     """
     return min(1.0, max(0, state.round - USUAL) / 16)
+
+
+def weariness(state: State) -> float:
+    """Return how little a seat still hinders others from ending the game: 1 from round 40 on.
+
+    Whoever leads is pulled down by all others; that could go on for ever.
+    """
+    return min(1.0, max(0, state.round - LATE) / 16)
 
 
 def rounds_left(state: State) -> float:

@@ -8,6 +8,8 @@ from core.engine.chance import Stream
 from core.engine.events import Log
 from core.engine.ids import Seat
 from core.games.mythotopia.apply import apply
+from core.games.mythotopia.counsel.plans import removing_worth
+from core.games.mythotopia.data import KIND
 from core.games.mythotopia.evaluate import advise, evaluate
 from core.games.mythotopia.moves import forced, legal, owing
 from core.games.mythotopia.scoring import CLAIMED
@@ -114,3 +116,44 @@ def test_an_attack_asks_little() -> None:
     few = sum(n for count, n in total.items() if count <= 6)
     assert few >= 0.9 * total.total()
     assert max(total) <= 9
+
+
+def test_late_in_a_match_others_are_no_longer_held_back() -> None:
+    """That another seat could end the game weighs heavily at first and nothing from round 40 on."""
+    parts: dict[str, Any] = {"villages": ["palmain nesus", "oxter", "aporia"], "hands": ["palmain"]}
+    losses: list[float] = []
+    for turn in (16, 121):
+        near = my.position(**parts, empty="city roads castle patronage")
+        ended = my.position(**parts, empty="city roads castle patronage")
+        near.turn = ended.turn = turn
+        ended.ends_by_round = True
+        losses.append(evaluate(ended, Seat(1)) - evaluate(near, Seat(1)))
+    assert losses[0] > 10
+    assert abs(losses[1]) < 3
+
+
+def test_the_last_province_cards_stay_in_the_deck() -> None:
+    """A deck of more than nine cards keeps five province cards: attacks need them."""
+    provinces = "palmain nesus oxter scombroid diclesum"
+    state = my.position(
+        villages=[f"{provinces} iracund"],
+        hands=["palmain nesus army general hero"],
+        discards=["oxter scombroid diclesum start_army start_build start_market"],
+    )
+    state.decks[0] = sorted([*state.hands[0], *state.discards[0]])
+    assert removing_worth(state, 0, KIND["palmain"]) < 0
+    state.decks[0].append(KIND["iracund"])
+    assert removing_worth(state, 0, KIND["palmain"]) > 0
+
+
+def test_a_hand_that_leads_nowhere_is_not_kept() -> None:
+    """A whole hand of good cards with nothing to do: a card is discarded instead of passing."""
+    state = my.position(
+        villages=["palmain"],
+        hands=["hero general portal mystic reserve_army"],
+        reserves=["cavalry limes"],
+    )
+    state.near_armies[0], state.far_armies[0] = 0, 0
+    assert "discard" == advised(state)
+    state.hands[0].pop()
+    assert "pass" == advised(state)

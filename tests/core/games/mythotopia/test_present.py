@@ -116,7 +116,9 @@ def test_attack_step_by_step() -> None:
         hands=["scombroid start_army hero start_market"],
     )
     my.do(state, "attack")
-    assert "strength 3" == offered(state)["Margent"][0]
+    assert ("strength 3", "the land 3 (land 3); to win: 4 armies") == offered(state)["Margent"]
+    found = choices(state, Seat(0), legal(state, Seat(0)))
+    assert "Margent" == say(max(found, key=lambda choice: choice.worth).label)
     my.do(state, "target margent")
     value, more = offered(state)["Army"]
     assert ("+2", "Then [A] 2 : . 3: land wins.") == (value, more)
@@ -169,6 +171,7 @@ def test_scene() -> None:
     assert 40 == len(str(board["marks"])) == len(str(board["last"]))
     assert "wars" in [panel.id for panel in shown.panels]
     assert "hand" not in [panel.id for panel in scene(war(), None).panels]
+    assert [()] * 3 == [player.facts for player in shown.players]
 
 
 def test_scoring() -> None:
