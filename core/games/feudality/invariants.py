@@ -46,7 +46,7 @@ def check(state: "State") -> None:
         part(state)
 
 
-def _held_back(state: "State") -> list[int]:
+def named_kinds(state: "State") -> list[int]:
     """Return the kinds of cards that are named in an open purchase and are in no other place."""
     return [
         int(KIND[str(frame[3])])
@@ -59,7 +59,7 @@ def _check_cards(state: "State") -> None:
     """Every card is in one place; the number on the table tells how many of a kind came."""
     kinds = [held[0] for hand in state.hands for held in hand]
     kinds += [kind for zone in (*state.stacks, *state.piles) for kind in zone]
-    kinds += [*state.discard, *_held_back(state)]
+    kinds += [*state.discard, *named_kinds(state)]
     kinds += [int(CARD_KIND[card]) for card in range(CARDS) if state.owner[card]]
     hidden, counts = kinds.count(HIDDEN), Counter(kinds)
     for number, kind in enumerate(KINDS):
