@@ -35,7 +35,10 @@ step "Rules and worked examples without a test"
 "$python" -m pytest -q --rules=strict
 
 step "Tests"
-"$python" -m pytest -n 2 --dist worksteal
+"$python" -m pytest -n 2 --dist worksteal -m "not soak and not pty"
+
+step "Tests in a terminal" # one after another: they measure time
+"$python" -m pytest -m "pty and not soak"
 
 step "Wheel"
 rm -rf dist
@@ -58,6 +61,9 @@ elsewhere="$(mktemp -d)"
 trap 'rm -rf "$elsewhere"' EXIT
 cp -R tests pyproject.toml "$elsewhere"
 cd "$elsewhere" # in the checkout, "core" would be the checkout's
-"$wheel_python" -m pytest --rootdir . tests/core tests/saves tests/test_installed.py -m "not soak and not pty"
+"$wheel_python" -c 'import sys, core; assert core.__file__.startswith(sys.prefix), core.__file__'
+"$wheel_venv/bin/lehen" rules loewenherz >/dev/null
+"$wheel_python" -m pytest --rootdir . -m "not soak and not pty" tests/core \
+    tests/contract/test_golden.py tests/saves/test_match_file.py tests/tui/cli tests/test_installed.py
 
 printf '\nAll checks passed.\n'

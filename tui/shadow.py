@@ -29,6 +29,7 @@ Cell = tuple[str, Pen]
 Row = list[Cell | None]
 
 PLAIN: Final = Pen()
+_UNSEEN_ON_BLANKS: Final = ("", "1")  # plain and bold
 _SHORT_GAP: Final = 3  # so many unchanged cells cost no more than a cursor movement
 
 
@@ -115,7 +116,8 @@ class Shadow:
                 continue
             text, pen = cell
             self._go_to(x, y)
-            self._take_pen(pen)
+            if text != " " or not self._blanks_alike(pen):
+                self._take_pen(pen)
             self._output.append(text)
             # What a terminal makes of wide and joined signs is its own affair: after them,
             # and at the edge of the screen, the cursor is placed anew.
@@ -131,6 +133,11 @@ class Shadow:
             self._output.append(f"\x1b[{steps}C" if steps > 1 else "\x1b[C")
         else:
             self._output.append(f"\x1b[{y + 1};{x + 1}H")
+
+    def _blanks_alike(self, pen: Pen) -> bool:
+        """Return whether a blank looks the same with the pen at hand: its colour is not seen."""
+        seen = pen.attributes in _UNSEEN_ON_BLANKS and self._pen.attributes in _UNSEEN_ON_BLANKS
+        return seen and pen.ground == self._pen.ground
 
     def _take_pen(self, pen: Pen) -> None:
         """Change the pen, with as few parameters as will do."""

@@ -16,7 +16,8 @@ from fingerprint import fingerprint
 from sampling import load
 
 SCRIPT = Path(__file__).resolve().parents[1] / "support" / "fingerprint.py"
-VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+OWN = "{}.{}".format(*sys.version_info)
+VERSIONS = [version for version in ("3.11", "3.12", "3.13", "3.14") if version != OWN]
 
 
 @cache

@@ -21,7 +21,10 @@ from core.engine.ids import Seat, Viewer
 from core.engine.preview import next_forced, preview
 from core.table.client import Changed, Decision, View, Waiting
 from core.table.wire import pack
-from sampling import Moment, Recorded, viewers
+from sampling import Moment, Recorded, pick, viewers
+
+SITES = 40
+"""How many places of a board are described in one position."""
 
 
 def view_of(game: AnyGame, state: Any, viewer: Viewer) -> View:
@@ -41,11 +44,16 @@ def bytes_of(game: AnyGame, state: Any, events: Sequence[Event], viewer: Viewer)
     return pack(Changed(0, tuple(seen), view_of(game, state, viewer)))
 
 
-def shown(game: AnyGame, masked: Any, viewer: Viewer) -> list[object]:
-    """Return all that screens make of a mask: scene, prompt, choices, refusals, describe."""
+def shown(game: AnyGame, masked: Any, viewer: Viewer, turn: int = 0) -> list[object]:
+    """Return all that screens make of a mask: scene, prompt, choices, refusals, describe.
+
+    Of a large board about SITES places are described, other ones in every `turn`.
+    """
     scene = game.scene(masked, viewer)
     out: list[object] = [scene, game.scoring(masked)]
-    out += [game.describe(masked, viewer, site.place) for site in scene.sites]
+    step = 1 + len(scene.sites) // SITES
+    places = [site.place for site in scene.sites[turn % step :: step]]
+    out += [game.describe(masked, viewer, place) for place in places]
     if viewer is None:
         return out
     out += [game.refusals(masked, viewer), game.evaluate(masked, viewer)]
@@ -113,7 +121,7 @@ def check_scramble(game: AnyGame, moment: Moment, viewer: Viewer, stream: Stream
     assert not differing(*masks), f"viewer {viewer} is shown hidden things: {differing(*masks)}"
     views = [bytes_of(game, one, (), viewer) for one in (state, other)]
     assert views[0] == views[1], f"viewer {viewer} is sent other bytes"
-    lists = [shown(game, mask, viewer) for mask in masks]
+    lists = [shown(game, mask, viewer, moment.entry.number) for mask in masks]
     assert lists[0] == lists[1], f"viewer {viewer} is shown something else"
     check_scrambled_ply(game, moment, other, viewer)
     return bool(differing(state, other))
@@ -173,6 +181,18 @@ def check_fill(game: AnyGame, state: Any, seat: Seat, key: bytes, plies: int = 0
     return len(found)
 
 
+def check_advice(game: AnyGame, moment: Moment, key: bytes) -> None:
+    """The rule of thumb names a legal move, the same for the same stream, on masks and fills."""
+    masked = game.mask(moment.state, moment.seat)
+    for known in (masked, game.fill(masked, moment.seat, Stream(key))):
+        before, moves = encode(known), game.legal(known, moment.seat)
+        advice = [game.advise(known, moment.seat, moves, Stream(key, 1)) for _ in range(2)]
+        assert advice[0] in moves, f"{advice[0]} is not legal"
+        assert advice[0] == advice[1], "the same stream gives other advice"
+        assert type(game.evaluate(known, moment.seat)) is float, "evaluate gives a float"
+        assert before == encode(known), "advice changed the state"
+
+
 # -- previews
 
 
@@ -203,7 +223,7 @@ def check_preview(game: AnyGame, moment: Moment, move: Move | None = None) -> bo
     return True
 
 
-def check_all_masks(game: AnyGame, sample: Sequence[Recorded], count: int = 12) -> None:
+def check_all_masks(game: AnyGame, sample: Sequence[Recorded], count: int = 6) -> None:
     """Run all checks of this module; hidden things, fills and previews must have come up."""
     changed = words = hidden = diverse = complete = 0
     for number, (recorded, moment) in enumerate(all_moments(sample, count)):
@@ -219,7 +239,10 @@ def check_all_masks(game: AnyGame, sample: Sequence[Recorded], count: int = 12) 
         found = check_fill(game, moment.state, seat, b"fill", 30 * (number % 4 == 0))
         if differing(moment.state, scrambled(game, moment.state, seat, stream)):
             hidden, diverse = hidden + 1, diverse + (found > 1)
+        check_advice(game, moment, b"advice")
         complete += check_preview(game, moment)
+        for move in (pick(stream, game.legal(moment.state, seat)) for _ in range(3)):
+            check_preview(game, moment, move)
     for recorded in sample:
         for viewer in viewers(recorded.setup):
             check_mask(game, recorded.last, viewer)

@@ -24,7 +24,7 @@ NO_MOVE: Move = ("no such move",)
 
 FRAME = {
     "match_started": set[str](),
-    "turn_started": {"seat", "turn", "round"},
+    "turn_started": {"seat", "turn"},
     "turn_ended": {"seat"},
     "match_ended": {"reason", "places", "scores", "winners"},
 }
@@ -64,12 +64,13 @@ def check_legal(game: AnyGame, state: Any, seat: Seat, *, owes: bool) -> None:
         assert all(type(part) in (str, int) for part in move), f"names and numbers: {move}"
 
 
-def check_play(game: AnyGame, recorded: Recorded) -> None:
-    """Owing, legal and the invariants hold from the first position to the last."""
+def check_play(game: AnyGame, recorded: Recorded, every: int = 1) -> None:
+    """Owing and legal hold at every position, the invariants at every one or every so many."""
     seats = recorded.setup.seats
-    for moment in recorded.moments:
+    for number, moment in enumerate(recorded.moments):
         check_owing(game, moment.state, seats)
-        moment.state.check()
+        if number % every == 0:
+            moment.state.check()
     check_owing(game, recorded.last, seats)
     recorded.last.check()
 
@@ -84,6 +85,19 @@ def check_refuses(game: AnyGame, moment: Moment, seats: int) -> None:
         with pytest.raises(IllegalMoveError):
             game.apply(moment.state, seat, move, Log())
         assert before == encode(moment.state), f"{move} by {seat} was refused and changed the state"
+
+
+def check_every_move(game: AnyGame, moment: Moment, most: int = 24) -> None:
+    """Law 4: legal moves apply, the state is sound after each, and the match goes on or is over."""
+    moves = game.legal(moment.state, moment.seat)
+    for number in range(0, len(moves), 1 + len(moves) // most):
+        after = moment.state.copy()
+        game.apply(after, moment.seat, moves[number], SilentLog())
+        after.check()
+        owed = game.owing(after)
+        assert bool(owed) == (game.outcome(after) is None), f"after {moves[number]}"
+        for pending in owed:
+            assert game.legal(after, pending.seat), f"no move after {moves[number]}: {pending}"
 
 
 def check_outcome(recorded: Recorded) -> None:
@@ -228,16 +242,23 @@ def check_replay(game: AnyGame, recorded: Recorded) -> None:
     assert recorded.outcome == match.outcome
 
 
-def check_all_play(game: AnyGame, sample: Sequence[Recorded], count: int = 12) -> None:
-    """Run all checks of this module."""
-    for recorded in sample:
-        check_play(game, recorded)
+def check_all_play(
+    game: AnyGame, sample: Sequence[Recorded], count: int = 6, every: int = 1
+) -> None:
+    """Run all checks of this module.
+
+    The invariants are checked at every position of the matches with default options, and at
+    every so many of the others.
+    """
+    for number, recorded in enumerate(sample):
+        check_play(game, recorded, 1 if number < len(game.data.seat_counts) else every)
         check_outcome(recorded)
         check_events(recorded)
         check_fork(game, recorded, Stream(b"fork").below(len(recorded.moments)))
         check_replay(game, recorded)
     for recorded, moment in all_moments(sample, count):
         check_refuses(game, moment, recorded.setup.seats)
+        check_every_move(game, moment)
         check_copy(moment.state)
         check_codec(game, moment.state, viewers(recorded.setup))
 

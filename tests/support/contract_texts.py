@@ -42,13 +42,13 @@ class Writer:
 
     Attributes:
         wrong: What is wrong.
-        seen: The keys that were written.
+        lines: By message, with its fields, what was written.
     """
 
     game: AnyGame
     lang: str
     wrong: set[str] = field(default_factory=set[str])
-    seen: set[str] = field(default_factory=set[str])
+    lines: dict[str, str] = field(default_factory=dict[str, str])
 
     def __post_init__(self) -> None:
         self.catalog: Catalog = game_catalog(self.game.data, self.lang)
@@ -59,8 +59,13 @@ class Writer:
 
     def write(self, text: Text) -> str:
         """Return a message in words, and note where it falls back to English or to an id."""
+        name = repr(text)
+        if name not in self.lines:
+            self.lines[name] = self._written(text)
+        return self.lines[name]
+
+    def _written(self, text: Text) -> str:
         line = self.catalog.plain(text, self.names)
-        self.seen.add(text.key)
         for inner in (text, *texts_in(text.fields)):
             if not any(inner.key in table for table in self._own):
                 self.wrong.add(f"{self.lang} has no {inner.key}")
@@ -100,13 +105,18 @@ def check_events_written(
 
 
 def check_shown(
-    game: AnyGame, state: Any, viewer: Viewer, writers: list[Writer], rules: set[str]
+    game: AnyGame,
+    state: Any,
+    viewer: Viewer,
+    writers: list[Writer],
+    rules: set[str],
+    turn: int = 0,
 ) -> None:
     """All that a viewer's screen shows is written, and the rules it names exist."""
     masked = game.mask(state, viewer)
-    parts = shown(game, masked, viewer)
-    for writer in writers:
-        for text in texts_in(parts):
+    parts = shown(game, masked, viewer, turn)
+    for text in texts_in(parts):
+        for writer in writers:
             writer.write(text)
     for part in (*parts, *_inner(parts, Refusal), *_inner(parts, Choice)):
         if isinstance(part, Prompt | Refusal) and part.rule is not None:
@@ -166,7 +176,7 @@ def check_plain_rows(game: AnyGame) -> None:
         assert row.get("source") in ("printed", "found", "house"), f"no source: {row}"
 
 
-def check_all_texts(game: AnyGame, sample: Sequence[Recorded], count: int = 12) -> None:
+def check_all_texts(game: AnyGame, sample: Sequence[Recorded], count: int = 6) -> None:
     """Run all checks of this module."""
     writers = [Writer(game, lang) for lang in LANGUAGES]
     rules = rule_ids(game)
@@ -183,7 +193,7 @@ def check_all_texts(game: AnyGame, sample: Sequence[Recorded], count: int = 12) 
             writer.write(Text(f"end.{recorded.outcome.reason}"))
     for recorded, moment in all_moments(sample, count):
         for viewer in viewers(recorded.setup):
-            check_shown(game, moment.state, viewer, writers, rules)
+            check_shown(game, moment.state, viewer, writers, rules, moment.entry.number)
     wrong = sorted(writers[0].wrong | writers[1].wrong)
     assert not wrong, "\n".join(wrong)
 

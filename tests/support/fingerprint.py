@@ -22,8 +22,8 @@ from core.engine.game import AnyGame
 from core.engine.ids import Seat
 from sampling import load, record, setups, spread
 
-MATCHES = 4
-POSITIONS = 12
+MATCHES = 2
+POSITIONS = 8
 
 
 def plain(event: Event) -> list[Any]:

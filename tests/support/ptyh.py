@@ -95,20 +95,32 @@ class TerminalScreen:
         return list(self._screen.display)
 
     def looks(self) -> list[list[Look]]:
-        """Return every cell, line by line."""
+        """Return every cell, line by line; of a blank only what can be seen of one."""
         screen = self._screen
         return [
-            [
-                Look(c.data, c.fg, c.bg, c.bold, c.blink, c.italics, c.underscore, c.reverse)
-                for c in (screen.buffer[y][x] for x in range(screen.columns))
-            ]
-            for y in range(screen.lines)
+            [_look(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)
         ]
 
     @property
     def cursor(self) -> tuple[int, int]:
         """Column and row of the cursor, from 0."""
         return self._screen.cursor.x, self._screen.cursor.y
+
+
+def _look(cell: pyte.screens.Char) -> Look:
+    look = Look(
+        cell.data,
+        cell.fg,
+        cell.bg,
+        cell.bold,
+        cell.blink,
+        cell.italics,
+        cell.underscore,
+        cell.reverse,
+    )
+    if cell.data == " " and not (cell.underscore or cell.reverse):
+        return look._replace(colour="default", bold=False)
+    return look
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,16 +28,22 @@ def random_row(rng: random.Random) -> Row:
         if rng.random() < 0.3 and len(row) < WIDTH - 1:
             row += [(rng.choice("漢字"), pen), ("", pen)]
         else:
-            row.append((rng.choice(["a", "b", "─", "e\u0301"]), pen))
+            row.append((rng.choice(["a", "b", " ", "─", "e\u0301"]), pen))
     return row
 
 
 def shown(picture: list[Row]) -> list[list[tuple[object, ...]]]:
     """Return a picture as the terminal should show it."""
-    composed = {"e\u0301": "é"}
-    return [
-        [(composed.get(c[0], c[0]), *LOOKS[c[1]]) for c in row if c is not None] for row in picture
-    ]
+    return [[look_of(cell) for cell in row if cell is not None] for row in picture]
+
+
+def look_of(cell: Cell) -> tuple[object, ...]:
+    """Return a cell as the terminal should show it; on a blank no colour is seen."""
+    text, pen = cell
+    colour, ground, bold, underline, reverse = LOOKS[pen]
+    if text == " " and not underline and not reverse:
+        colour, bold = "default", False
+    return "é" if text == "e\u0301" else text, colour, ground, bold, underline, reverse
 
 
 def seen(screen: TerminalScreen) -> list[list[tuple[object, ...]]]:
@@ -98,6 +104,13 @@ def test_nothing_to_do() -> None:
 def test_short_gap_is_sent_again() -> None:
     """Three unchanged cells cost less than a step over them."""
     assert "\x1b[1;1HXbcdX" == drawn(text_cells("abcde"), text_cells("XbcdX"))
+
+
+def test_a_blank_needs_no_colour() -> None:
+    """The colour of a blank is not seen: it is sent in the pen at hand, underlined ones not."""
+    red, green, line = Pen("", "31"), Pen("1", "32"), Pen("4", "32")
+    row: list[Cell | None] = [("a", red), (" ", green), ("b", red), (" ", line)]
+    assert "\x1b[1;1H\x1b[31ma b\x1b[4;32m \x1b[0m" == drawn(text_cells("...."), row)
 
 
 def test_long_gap_is_stepped_over() -> None:

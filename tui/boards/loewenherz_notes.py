@@ -22,26 +22,41 @@ def note_rows(
     """Return two rows: what the preview would change, or else the notes of the scene."""
     rows = [] if preview is None else changed_land(scene, preview, picture, words)
     if not rows:
-        rows = _notes(scene.notes, picture, words)
+        rows = _notes(scene.notes, picture, words, width)
     rows = [_fit(row, width) for row in rows[:NOTE_ROWS]]
     return rows + [[BLANK] * width] * (NOTE_ROWS - len(rows))
 
 
-def _notes(notes: Sequence[Row], picture: Picture, words: Words) -> list[Cells]:
-    """Return the notes: a row without a place is a heading, the others follow on its line."""
-    headings = [words(note.text) for note in notes if note.place is None]
-    indent = max(map(len, headings), default=0)
-    rows: list[Cells] = []
+def _notes(notes: Sequence[Row], picture: Picture, words: Words, width: int) -> list[Cells]:
+    """Return the notes as rows, closed up where they are wider than the width.
+
+    A note without a place is a heading; those that follow stand on its line.
+    """
+    lines: list[list[Row]] = []
     for note in notes:
         if note.place is None:
-            rows.append([BLANK, *_cells(words(note.text).ljust(indent), "head"), BLANK])
-            continue
-        if len(rows[-1]) > indent + 2:
-            rows[-1] += GAP
+            lines.append([])
+        lines[-1].append(note)
+    indent = max((len(words(line[0].text)) for line in lines), default=0)
+    rows = [_note_line(line, picture, words, indent) for line in lines]
+    return [
+        row if len(row) <= width else _note_line(line, picture, words)
+        for row, line in zip(rows, lines, strict=True)
+    ]
+
+
+def _note_line(
+    line: Sequence[Row], picture: Picture, words: Words, indent: int | None = None
+) -> Cells:
+    """Return a heading and its notes in one row; without an indent as narrow as possible."""
+    tight = indent is None
+    row = [BLANK, *_cells(words(line[0].text).ljust(indent or 0), "head")]
+    for number, note in enumerate(line[1:]):
+        row += [BLANK] if tight or not number else GAP
         if note.seat is not None:
-            rows[-1] += [*_chip(seat_letter(note.seat), picture), BLANK]
-        rows[-1] += _cells(words(note.text), "text")
-    return rows
+            row += _chip(seat_letter(note.seat), picture) + ([] if tight else [BLANK])
+        row += _cells(words(note.text), "text")
+    return row
 
 
 Land = tuple[str, int, int, tuple[Text, ...]]

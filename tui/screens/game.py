@@ -55,6 +55,7 @@ class GameScreen(GameTyping):
     def on_mount(self) -> None:
         """Listen to the table and show it."""
         everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
+        self.board.set_size({"compact": False, "large": True}.get(self.table.settings.size))
         self._ends = [client.subscribe(partial(self._take, client)) for client in everybody]
         self._settle()
 
@@ -126,6 +127,10 @@ class GameScreen(GameTyping):
             self.app.bell()
         self._was_own = own
         self.post_message(self.OwnTurn(own))
+
+    def bot_trouble(self, seat: Seat, what: str) -> None:
+        """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
+        self.tell(self.words.say(f"game.{what}", "danger", seat=seat))
 
     # -- several people at one keyboard
 
@@ -205,6 +210,10 @@ class GameScreen(GameTyping):
         """Mark the next legal place or option."""
         self.mark_step(step)
 
+    def action_turn_cursor(self) -> None:
+        """Turn the cursor, on boards that have something to turn."""
+        self.board.turn()
+
     def action_turn_page(self, step: int) -> None:
         """Show other options."""
         if self.menu.turn(step, *self.options.grid):
@@ -263,7 +272,8 @@ class GameScreen(GameTyping):
     async def _hint(self, seat: Seat, decision_id: int) -> None:
         rated = await self.table.hint(seat) if self.table.hint else ()
         picture = self.picture
-        if picture is None or picture.decision is None or picture.decision.id != decision_id:
+        asked = picture and picture.decision and (picture.viewer, picture.decision.id)
+        if asked != (seat, decision_id):
             return
         by_move = {choice.move: choice for choice in self.menu.choices}
         found = [

@@ -81,6 +81,7 @@ class BoardView(ScrollView, can_focus=True):
         self.sites: Mapping[Place, Site] = {}
         self._write: Callable[[Text], str] = _no_words
         self._cursor: Place | None = None
+        self._was_moved = False
         self._wanted: bool | None = None
         self._picture = CellPicture()
         self._drawn_with: tuple[str, bool] = ("", False)
@@ -113,7 +114,8 @@ class BoardView(ScrollView, can_focus=True):
     ) -> None:
         """Set the layer the cursor walks and the marks.
 
-        Where the layer changes the cursor goes to the first legal place of it.
+        Where the layer changes, or nobody has moved the cursor yet, it goes to the legal place
+        with the number 1, else to the first.
 
         Args:
             layer: Of the sites; "" keeps the present one.
@@ -260,9 +262,10 @@ class BoardView(ScrollView, can_focus=True):
             layer if layer in layers else next(iter(self.sites.values())).layer if layers else ""
         )
         standing = None if self._cursor is None else self.sites.get(self._cursor)
-        if standing is not None and standing.layer == self.site_layer and not changed:
+        found = self._best_legal()
+        may_stay = standing is not None and standing.layer == self.site_layer and not changed
+        if may_stay and (self._was_moved or found is None):
             return
-        found = next((place for place in self.legal if self.resolve(place) == place), None)
         if found is None and self._cursor is not None:
             found = self.resolve(self._cursor)
         if found is None:
@@ -272,8 +275,15 @@ class BoardView(ScrollView, can_focus=True):
             if found is not None:
                 self.post_message(self.CursorMoved(found))
 
+    def _best_legal(self) -> Place | None:
+        """Return the legal place with the number 1, else the first, or None."""
+        places = [place for place in self.legal if self.resolve(place) == place]
+        first = [place for place in places if self.legal[place] == "1"]
+        return next(iter(first or places), None)
+
     def _move(self, place: Place) -> None:
         """Put the cursor on a place of the active layer and repaint what that changes."""
+        self._was_moved = True
         if place == self._cursor:
             return
         self._cursor = place
@@ -290,7 +300,10 @@ class BoardView(ScrollView, can_focus=True):
 
     def _follow(self) -> None:
         """Scroll as little as keeps the cursor and a margin round it in view."""
-        if self._cursor is None or self.size.region.contains_region(self.virtual_size.region):
+        if self.size.region.contains_region(self.virtual_size.region):
+            self.scroll_to(0, 0, animate=False, force=True, immediate=True)
+            return
+        if self._cursor is None:
             return
         x, y = self.MARGIN
         region = self.region_of(self._cursor).grow((y, x, y, x))

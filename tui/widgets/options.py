@@ -13,7 +13,6 @@ from tui.widgets.lines import (
     cut,
     fill,
     gap,
-    on_ground,
     spread,
     width_of,
     with_role,
@@ -49,14 +48,15 @@ class Option:
 
 def option_line(option: Option, width: int) -> Line:
     """Return one cell, exactly so wide."""
-    sign = Piece(">" if option.is_marked else " ", "key", bold=True)
-    mark = Piece(f"{option.mark} ", "key" if option.is_open else "dim", bold=option.is_open)
+    if option.is_marked:  # only these cells differ: the arrow keys send few bytes
+        mark: Line = (Piece(f">{option.mark}", "cursor-text", "key", bold=True), gap(1))
+    else:
+        role = "key" if option.is_open else "dim"
+        mark = (Piece(f" {option.mark} ", role, bold=option.is_open),)
     room = width - 2 - len(option.mark) - 1
     label = option.label if option.is_open else with_role(option.label, "dim")
     value = option.value if room - width_of(option.value) - 1 >= LEAST_LABEL else ()
-    line = (sign, mark, *spread(cut(label, room), value, room), gap(1))
-    whole = fill(line, width)
-    return on_ground(whole, "bar") if option.is_marked else whole
+    return fill((*mark, *spread(cut(label, room), value, room), gap(1)), width)
 
 
 def column_count(options: int, rows: int, most: int) -> int:

@@ -71,15 +71,16 @@ def _sell(state: State, seat: Seat, move: Move) -> Choice:
 
 
 def _border(state: State, seat: Seat, move: Move, worth: int) -> Choice:
-    place, edge = EDGE_NAMES[int(move[1])], Edge(int(move[1]))
-    neutral = state.zones[EDGE_SQUARES[edge][0]] == NEUTRAL
+    place, (one, two) = EDGE_NAMES[int(move[1])], EDGE_SQUARES[int(move[1])]
+    neutral = state.zones[one] == NEUTRAL
     value = Text("value.neutral_zone" if neutral else "value.open_land")
-    more = None
+    fields: dict[str, object] = {"one": terrain(state, one), "two": terrain(state, two)}
+    more = Text("more.edge", fields)
     if worth > CLOSES // 2:
         ahead = look_ahead(state, seat, move)
         value = gains_text(state, ahead.gains)
-        fields = {"regions": regions_text(ahead), "then": scores_text(ahead)}
-        more = Text("more.closes", fields)
+        fields |= {"regions": regions_text(ahead), "then": scores_text(ahead)}
+        more = Text("more.edge_closes", fields)
     return Choice(move, Text("label.place", {"place": place}), "border", value, place, more, worth)
 
 

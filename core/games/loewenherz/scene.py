@@ -75,7 +75,7 @@ def scene(masked: State, viewer: Viewer) -> Scene:
         panels=panels(masked, viewer),
         sites=SITES,
         board=_board(masked, viewer),
-        notes=(*_region_notes(masked), *_open_notes(masked)),
+        notes=(*_region_notes(masked), *_open_notes(masked)) if masked.turn else (),  # LH 2.9
     )
 
 
@@ -191,9 +191,10 @@ def threatened(state: State, viewer: Viewer) -> list[Square]:
 
 def _region_notes(state: State) -> Iterable[Row]:
     """Yield the rows of all regions: the heading, then one row a colour with a place."""
-    yield Row(Text("note.regions"))
-    for colour in _colours_in_use(state):
-        regions = regions_of(state, colour)
+    owned = {colour: regions_of(state, colour) for colour in _colours_in_use(state)}
+    if any(owned.values()):
+        yield Row(Text("note.regions"))
+    for colour, regions in owned.items():
         if regions:
             parts = tuple(
                 Text(
@@ -210,9 +211,13 @@ def _region_notes(state: State) -> Iterable[Row]:
 
 def _open_notes(state: State) -> Iterable[Row]:
     """Yield the rows of all castles in open land: the heading, then one row a colour."""
-    yield Row(Text("note.open"))
-    for colour in _colours_in_use(state):
-        castles = [c for c in castles_of(state.pieces, colour) if state.zones[c] == OPEN]
+    alone = {
+        colour: [c for c in castles_of(state.pieces, colour) if state.zones[c] == OPEN]
+        for colour in _colours_in_use(state)
+    }
+    if any(alone.values()):
+        yield Row(Text("note.open"))
+    for colour, castles in alone.items():
         if castles:
             text = Text("note.castles", {"castles": " ".join(square_names(castles))})
             yield _note(state, colour, castles[0], text)

@@ -7,6 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 from board_app import Repaints, running
+from core.engine.ids import Seat
 from core.engine.scene import Row, Scene, Text
 from lh_turn30 import NOTES, scene
 from tui.boards import board_for
@@ -171,6 +172,7 @@ async def test_legal_squares(size: tuple[int, int], wanted: dict[int, str]) -> N
     """A legal square has its number or `+` beside the terrain; danger `!`, the last move `*`."""
     async with running(LoewenherzBoard(), size) as (app, _):
         app.board.show(scene(), words)
+        app.board.go("A2")
         legal = {"D3": "1", "J10": "+"}
         app.board.mark(layer="square", legal=legal, last=("G12",), threats=("A9", "D3"))
         lines = app.board.text_lines()
@@ -248,11 +250,16 @@ async def test_preview_lists_what_would_change() -> None:
         assert COMPACT.splitlines()[14:] == app.board.text_lines()[14:]
 
 
-async def test_long_notes_are_cut() -> None:
-    """A note that is too long ends in two dots."""
+async def test_long_notes_are_closed_up_and_cut() -> None:
+    """Notes that are too long lose their gaps; one that still is ends in two dots."""
+    long = tuple(Row(Text("A1 B2 C10"), seat=Seat(seat), place="A1") for seat in range(4))
+    notes = (Row(Text("Open")), *long, Row(Text("x" * 60)))
     async with running(LoewenherzBoard(), SMALL) as (app, _):
-        app.board.show(scene(notes=(Row(Text("x" * 60)),)), words)
-        assert f" {'x' * 51}.." == app.board.text_lines()[14]
+        app.board.show(scene(notes=notes), words)
+        assert [
+            " Open [A]A1 B2 C10 (B)A1 B2 C10 <C>A1 B2 C10 {D}A1 B..",
+            f" {'x' * 51}..",
+        ] == app.board.text_lines()[14:]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from core.engine.ids import Seat
 from screens import GameApp, Played, playing, screen_lines, screen_text
 from toygame import GAME
 from tui.screens.game import GameScreen
+from tui.settings import Settings
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.options import OptionsView
 from tui.widgets.panels import SideView
@@ -259,7 +260,7 @@ async def test_every_command_can_be_typed() -> None:
     """F2 lists the commands with their keys; a typed one is run."""
     async with playing(Played(GAME, TWO).table(0), (200, 60)) as (app, pilot):
         await press(pilot, "f2")
-        shown = "\n".join(screen_lines(app)[51:57])
+        shown = "\n".join(screen_lines(app)[52:58])
         assert all(name in shown for name in ("restart turn", "board alone", "your hand"))
         await press(pilot, *"players", "enter")
         assert "players" == app.game_screen.shown_page
@@ -438,6 +439,31 @@ async def test_what_an_option_would_do_is_shown_on_the_board() -> None:
         assert app.game_screen.board.preview is not None
         await press(pilot, "up")
         assert app.game_screen.board.preview is None
+
+
+async def test_trouble_with_a_bot_is_told() -> None:
+    """When a bot gives no answer the line says whose and what happens."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        app.game_screen.bot_trouble(Seat(1), "bot_replaced")
+        await pilot.pause()
+        assert describe(app).startswith("(B) Bruno: the bot gave no answer; its Squire")
+
+
+@pytest.mark.parametrize(("size", "large"), [("auto", False), ("compact", False), ("large", True)])
+async def test_the_size_of_the_board_is_a_setting(size: str, large: bool) -> None:  # noqa: FBT001
+    """The board begins in the size that was chosen."""
+    table = Played(GAME, TWO).table(0, settings=Settings(size=size))
+    async with playing(table) as (app, _):
+        assert large == app.game_screen.board.is_large
+
+
+async def test_what_is_said_is_shown_as_it_is() -> None:
+    """A chat line names the seat and is never markup."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        played.client(1).say("[b]hello\x1b")
+        await pilot.pause()
+        assert "(B) Bruno: [b]hello?" == describe(app)
 
 
 async def test_german() -> None:

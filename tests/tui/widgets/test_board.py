@@ -62,6 +62,22 @@ async def test_new_layer_takes_the_cursor_to_its_first_legal_place() -> None:
         assert "Bala-Cern" == app.board.cursor
 
 
+async def test_new_layer_prefers_the_first_option() -> None:
+    """Where options have numbers the cursor goes to number 1, wherever it is in the mapping."""
+    async with running(MapBoard(), (40, 14)) as (app, _):
+        app.board.show(scene(), str)
+        app.board.mark(layer="road", legal={"Aber-Bala": "2", "Bala-Cern": "1"})
+        assert "Bala-Cern" == app.board.cursor
+
+
+async def test_first_question_takes_the_cursor_along() -> None:
+    """Before anybody has moved the cursor it waits on the best legal place."""
+    async with running(MapBoard(), (40, 14)) as (app, _):
+        app.board.show(scene(), str)
+        app.board.mark(layer="town", legal={"Esk": "+", "Bala": "1"})
+        assert "Bala" == app.board.cursor
+
+
 async def test_cursor_stays_while_the_layer_stays() -> None:
     """A new position or new legal places do not move the cursor."""
     async with running(MapBoard(), (40, 14)) as (app, _):
@@ -99,8 +115,9 @@ async def test_tab_goes_round_the_legal_places_in_their_order() -> None:
     async with running(MapBoard(), (40, 14)) as (app, pilot):
         board = app.board
         board.show(scene(), str)
+        board.go("Dunn")
         board.mark(layer="town", legal={"Esk": "1", "Bala": "2", "Cern": "+"})
-        assert "Aber" == board.cursor
+        assert "Dunn" == board.cursor
         walked = []
         for key in ("tab", "tab", "tab", "tab", "shift+tab"):
             await pilot.press(key)
@@ -112,6 +129,7 @@ async def test_shift_tab_from_elsewhere_begins_at_the_last() -> None:
     """From a place that is not legal, back means the last legal place."""
     async with running(MapBoard(), (40, 14)) as (app, _):
         app.board.show(scene(), str)
+        app.board.go("Cern")
         app.board.mark(layer="town", legal={"Esk": "1", "Bala": "2"})
         app.board.step_legal(-1)
         assert "Bala" == app.board.cursor
@@ -122,7 +140,7 @@ async def test_enter_chooses_an_illegal_place_too() -> None:
     async with running(MapBoard(), (40, 14)) as (app, pilot):
         app.board.show(scene(), str)
         app.board.mark(layer="town", legal={"Bala": "1"})
-        await pilot.press("enter")
+        await pilot.press("left", "enter")
         assert ("chosen", "Aber") == app.heard[-1]
 
 
@@ -215,6 +233,7 @@ async def test_mark_repaints_what_it_changes() -> None:
     """A new mark repaints its own cell, a preview only what differs."""
     async with running(MapBoard(), (40, 14)) as (app, pilot):
         app.board.show(scene(), str)
+        app.board.go("Esk")
         await pilot.pause()
         repaints = Repaints(app.board)
         app.board.mark(layer="town", legal={"Dunn": "1"}, preview=scene())

@@ -61,6 +61,15 @@ def test_notes_list_regions_and_open_castles() -> None:
     assert wanted == [(say(row.text), row.seat, row.place) for row in notes]
 
 
+def test_notes_without_regions_or_open_castles() -> None:
+    """A heading without anything to list is left out; in setup there are no notes at all."""
+    state = lh.position(castles={"blue": "C3", "orange": "C10"}, seats=3)
+    assert ["Open", "C3", "C10", "A8 J8"] == says(
+        row.text for row in present.scene(mask(state, A), A).notes
+    )
+    assert () == present.scene(mask(lh.match(3), A), A).notes
+
+
 @pytest.mark.rule("LH 7.5")
 def test_squares_in_danger() -> None:
     """The viewer's squares that a region with more knights could take are named, no others."""
@@ -258,13 +267,10 @@ def test_choices_of_a_turn() -> None:
 def test_border_that_closes_comes_first() -> None:
     """The edge of the drawing leads the list with what it brings to whom."""
     state = turn30("play b_b3 0", "border J9/J10")
-    best = rows(state)[:2]
-    assert (
-        "K9/K10",
-        "[A] +6, {D} +2",
-        "Closes [A] J8, {D} L11. Then [A] 16, {D} 4 of 30.",
-    ) == best[0]
-    assert ("open land", "") == best[1][1:]
+    best, other = rows(state)[:2]
+    more = "village and meadow. Closes [A] J8, {D} L11. Then [A] 16, {D} 4 of 30."
+    assert ("K9/K10", "[A] +6, {D} +2", more) == best
+    assert ("open land", "meadow and village, no region arises.") == other[1:]
 
 
 def test_choices_keep_the_order_of_the_rules() -> None:
