@@ -29,10 +29,10 @@ A, B, C, D = map(Seat, range(4))
 SEED = bytes(range(16))
 
 
-def fresh(seats: int = 2, log: Log | None = None, **options: OptionValue) -> State:
+def fresh(seats: int = 2, **options: OptionValue) -> State:
     """Return the position before the first card is drawn."""
     full = complete(DATA.options, seats, {"first_seat": "seat_0", **options})
-    return new(Setup(seats, full, SEED), log or Log())
+    return new(Setup(seats, full, SEED), Log())
 
 
 def position(seats: int = 2, **options: OptionValue) -> State:

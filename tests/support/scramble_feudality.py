@@ -8,7 +8,7 @@ card; the pieces of an ally's help before it is done. After the end all is open.
 from core.engine.chance import Stream
 from core.engine.game_types import Move
 from core.engine.ids import Viewer
-from core.games.feudality.data import CARD_NAMES, KINDS, TROOPS
+from core.games.feudality.data import CARD_NAMES, SITES_FROM
 from core.games.feudality.state import State
 
 REVEALING = frozenset({"card_drawn", "hand_discarded", "eliminated", "help_given"})
@@ -65,9 +65,8 @@ def other_help(state: State) -> list[Move]:
     if len(state.help) > 1 or state.help[0][0] == "turn":
         return []
     ally = int(state.frames[-1][1])
-    for card in range(TROOPS, len(CARD_NAMES)):
-        is_site = not state.owner[card] - ally - 1 and KINDS[-1] is not None and card >= 66
-        if is_site and not state.used[card]:
+    for card in range(SITES_FROM, len(CARD_NAMES)):
+        if state.owner[card] == ally + 1 and not state.used[card]:
             return [("turn", CARD_NAMES[card])]
     return []
 

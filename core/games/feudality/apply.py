@@ -17,9 +17,11 @@ from core.games.feudality.data import (
     STACKS,
     START_HAND,
     Card,
+    amounts_code,
 )
 from core.games.feudality.helping import aid_of, ally_of, surcharge_due
 from core.games.feudality.moves import allowed
+from core.games.feudality.purchases import purchase_fields
 from core.games.feudality.spread import auto_hits
 from core.games.feudality.state import State, frame_card, frame_seat
 from core.games.feudality.steps import draw, remove
@@ -136,7 +138,8 @@ def _ask_for(state: State, frame: Frame, move: Move, log: Log) -> None:
     paying.begin(state, seat, move)
     state.frames[-1] = ("help", ally, *move)
     log.barrier()
-    log.emit("help_asked", seat=seat, ally=ally, verb=move[0], what=move[1:])
+    fields = purchase_fields(state, move)
+    log.emit("help_asked", None, seat=seat, ally=ally, reason=move[0], **fields)
 
 
 def _help(state: State, frame: Frame, move: Move, log: Log) -> None:
@@ -153,7 +156,7 @@ def _help(state: State, frame: Frame, move: Move, log: Log) -> None:
             log.emit("help_declined", seat=state.active, ally=ally)
         case _:
             state.help.append(move)
-            log.emit("help_noted", {ally: {"piece": move}}, seat=ally, secret=True)
+            log.emit("help_noted", {ally: {"thing": move[1]}}, seat=ally, secret=True)
 
 
 def _give_help(state: State, ally: Seat, purchase: Frame, log: Log) -> None:
@@ -164,7 +167,7 @@ def _give_help(state: State, ally: Seat, purchase: Frame, log: Log) -> None:
     log.barrier()
     for piece in pieces:
         paying.aid(state, ally, piece, log)
-    log.emit("help_given", seat=state.active, ally=ally, amounts=tuple(state.pool))
+    log.emit("help_given", seat=state.active, ally=ally, amounts=amounts_code(state.pool))
     if due:
         state.surcharged = True
         state.frames.append(("surcharge", ally))

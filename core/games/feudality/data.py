@@ -6,17 +6,16 @@ the troops in kind order (FE 5.9), then the buildings, then the city and the lan
 hand, stack or pile have no number of their own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NewType
 
-from core.engine.datafile import load_data
+from core.engine.datafile import GameData, load_data
 from core.engine.errors import DataError
-from core.engine.ids import Seat
+from core.engine.ids import Seat, seat_letter
 
-DATA = load_data("core.games.feudality")
-
-_T: Mapping[str, Any] = DATA.tables
+_FILE = load_data("core.games.feudality")
+_T: Mapping[str, Any] = _FILE.tables
 
 Kind = NewType("Kind", int)
 """A kind of card: an index into KINDS."""
@@ -30,6 +29,8 @@ Amounts = tuple[int, int, int, int]
 
 RESOURCES: tuple[str, ...] = tuple(str(row["id"]) for row in _T["resource"])
 FOOD, ENERGY, GOLD, WORK = range(4)
+LETTERS = "FEGW"
+"""By resource: its letter."""
 STACKS: tuple[str, ...] = tuple(str(row["id"]) for row in _T["stack"])
 LANDSCAPE, MILITARY, CHARACTER = range(3)
 STACK_SIZES: tuple[int, ...] = tuple(int(row["size"]) for row in _T["stack"])
@@ -137,6 +138,20 @@ def _card_name(card: int) -> str:
 
 CARD_NAMES: tuple[str, ...] = tuple(map(_card_name, range(CARDS)))
 CARD: Mapping[str, Card] = {name: Card(card) for card, name in enumerate(CARD_NAMES)}
+
+
+def _card_row(name: str) -> dict[str, str]:
+    """Return a row that names a card on the table: its kind and number, of a city its seat."""
+    kind, _, number = name.rpartition("_")
+    row = next(row for row in _ROWS if row["id"] == kind)
+    sign = seat_letter(Seat(int(number) - 1)) if kind == "city" else str(int(number))
+    names = {f"name_{lang}": f"{row[f'name_{lang}']} {sign}" for lang in ("en", "de")}
+    return {"id": name, **names, "source": str(row["source"])}
+
+
+DATA = GameData(_FILE.package, {**_T, "card": [_card_row(name) for name in CARD_NAMES]})
+"""The data file, with a named row for every card that may come on the table."""
+
 ATTACK: tuple[int, ...] = tuple(KINDS[kind].attack for kind in CARD_KIND)
 DEFENCE: tuple[int, ...] = tuple(KINDS[kind].defence for kind in CARD_KIND)
 PRODUCES: tuple[bool, ...] = tuple(KINDS[kind].resource >= 0 for kind in CARD_KIND)
@@ -158,6 +173,12 @@ def city_of(seat: int) -> Card:
 def is_landscape(card: int) -> bool:
     """Return whether a card is a landscape."""
     return card >= LANDSCAPES_FROM
+
+
+def amounts_code(amounts: Iterable[int]) -> str:
+    """Return amounts as letters with numbers, F2 W1, or - for nothing."""
+    parts = [f"{letter}{n}" for letter, n in zip(LETTERS, amounts, strict=True) if n]
+    return " ".join(parts) or "-"
 
 
 # -- numbers of the rules
@@ -230,7 +251,7 @@ def seat_of(space: int) -> Seat:
 
 
 SPACE_NAMES: tuple[str, ...] = tuple(
-    f"{'hm'[space % 2]}{space // 2}" for space in range(2 * DATA.seat_counts[-1])
+    f"{'hm'[space % 2]}{space // 2}" for space in range(2 * _FILE.seat_counts[-1])
 )
 SPACE: Mapping[str, Space] = {name: Space(space) for space, name in enumerate(SPACE_NAMES)}
 

@@ -17,6 +17,7 @@ from core.games.feudality.data import (
     TROOPS,
     Card,
     Kind,
+    amounts_code,
     home_of,
 )
 from core.games.feudality.fief import points_of, productions
@@ -151,7 +152,7 @@ def buy_if_paid(state: State, log: Log) -> None:
         return
     left = tuple(bill.spare(r) for r in range(4))
     if purchase[0] != "buy_card" and any(left):
-        log.emit("surplus_lost", seat=seat, amounts=left)
+        log.emit("surplus_lost", seat=seat, amounts=amounts_code(left))
     state.cost, state.pool, state.turned = [], [], []
     state.frames.pop()
     match purchase:
@@ -215,7 +216,15 @@ def shift(state: State, seat: Seat, troop: Card, site: int, log: Log) -> None:
     state.site[troop] = site
     state.shifts += 1
     ends = [CARD_NAMES[one] if one else "free" for one in (before, site)]
-    log.emit("troop_shifted", seat=seat, troop=CARD_NAMES[troop], start=ends[0], to=ends[1])
+    reason = "attached" if not before else "moved" if site else "freed"
+    log.emit(
+        "troop_shifted",
+        seat=seat,
+        troop=CARD_NAMES[troop],
+        start=ends[0],
+        to=ends[1],
+        reason=reason,
+    )
     if state.space[troop] != home_of(seat):
         raise AssertionError("only troops at home are shifted")
     check_upkeep(state, seat)

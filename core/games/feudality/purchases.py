@@ -234,3 +234,16 @@ def stack_of(kind: int) -> int:
     if stack == NO_STACK:
         raise ValueError(f"{KINDS[kind].id} is in no stack")
     return stack
+
+
+def purchase_fields(state: State, purchase: Frame) -> dict[str, str]:
+    """Return what a purchase is about, for a message: card, site or stack."""
+    match purchase:
+        case ("play", name):
+            return {"card": str(name)}
+        case ("build", int(pile), site):
+            return {"card": KINDS[state.piles[pile][-1]].id, "site": str(site)}
+        case ("raze", site):
+            return {"site": str(site)}
+        case _:
+            return {"stack": str(purchase[1])}

@@ -47,9 +47,9 @@ def draw(state: State, seat: Seat, stack: int, reason: str, log: Log) -> None:
     fields["left"] = len(state.stacks[stack])
     card = {"card": KINDS[kind].id}
     if is_open:
-        log.emit("card_drawn", None, **fields, **card, open=True)
+        log.emit("card_drawn", None, **fields, **card, source="bottom")
     else:
-        log.emit("card_drawn", {seat: card}, **fields, open=False)
+        log.emit("card_drawn", {seat: card}, **fields)
 
 
 def hold(state: State, seat: Seat, held: Held) -> None:
@@ -143,4 +143,4 @@ def clear_away(state: State, seat: Seat, cause: str, log: Log) -> None:
     state.siege[seat] = 0
     state.fallen.append(seat)
     held = tuple(KINDS[kind].id for kind in hand)
-    log.emit("eliminated", seat=seat, cause=cause, cards=lost, hand=held)
+    log.emit("eliminated", seat=seat, reason=cause, cards=lost, hand=held)

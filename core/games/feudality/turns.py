@@ -91,7 +91,7 @@ def _siege_falls(state: State, seat: Seat, log: Log) -> bool:
         log.emit(
             "siege_checked",
             seat=seat,
-            besieged=besieged,
+            reason="besieged" if besieged else "over",
             counter=state.siege[seat],
             of=SIEGE_TURNS,
         )

@@ -157,15 +157,17 @@ def pick(state: State, number: int, target: int, log: Log) -> None:
     """Let a free army strike a target (FE 9.8)."""
     state.targets[number - 1] = target
     state.frames.pop()
-    log.emit("target_picked", seat=attacker_of(state), army=number, target=target_name(target))
+    log.emit("target_picked", None, seat=attacker_of(state), army=number, **target_fields(target))
     _ask_target(state, log)
 
 
-def target_name(target: int) -> str:
-    """Return the name of a target: a card, `army_2` for who opposes army 2, or `none`."""
+def target_fields(target: int) -> dict[str, object]:
+    """Return a target as fields of an event: a card, the army opposing another, or nothing."""
     if target < CARDS:
-        return CARD_NAMES[target]
-    return f"army_{target - LINE_UP}" if target > LINE_UP else "none"
+        return {"target": CARD_NAMES[target], "reason": "card"}
+    if target > LINE_UP:
+        return {"opposing": target - LINE_UP, "reason": "army"}
+    return {"reason": "none"}
 
 
 def _ask_strike(state: State, log: Log) -> None:
@@ -180,7 +182,7 @@ def strike(state: State, target: int, number: int, log: Log) -> None:
     """Let a target that several armies attack strike one of them (FE 9.11)."""
     state.strikes.append((target, number))
     state.frames.pop()
-    log.emit("strike_chosen", seat=defender_of(state), target=target_name(target), army=number)
+    log.emit("strike_chosen", seat=defender_of(state), target=CARD_NAMES[target], army=number)
     _ask_strike(state, log)
 
 
@@ -197,26 +199,33 @@ def _begin_damage(state: State, log: Log) -> None:
             state.fought[troop] = 1
         if target == OPPOSED:
             other = army(state, defender, number)
-            _clash(state, (number,), "line_up", attack_of(own), attack_of(other), log)
+            _clash(state, (number,), {"reason": "line_up"}, attack_of(own), attack_of(other), log)
         elif target > LINE_UP:
-            _clash(state, (number,), target_name(target), attack_of(own), 0, log)
+            _clash(state, (number,), target_fields(target), attack_of(own), 0, log)
     for target, numbers in other_targets(state).items():
         attack = sum(attack_of(army(state, attacker, number)) for number in numbers)
-        _clash(state, tuple(numbers), target_name(target), attack, strike_of(state, target), log)
+        fields, back = target_fields(target), strike_of(state, target)
+        _clash(state, tuple(numbers), fields, attack, back, log)
     go_on(state, log)
 
 
 def _clash(
-    state: State, numbers: tuple[int, ...], target: str, attack: int, back: int, log: Log
+    state: State,
+    numbers: tuple[int, ...],
+    target: dict[str, object],
+    attack: int,
+    back: int,
+    log: Log,
 ) -> None:
     log.emit(
         "clash",
+        None,
         seat=attacker_of(state),
         enemy=defender_of(state),
         armies=numbers,
-        target=target,
         attack=attack,
         back=back,
+        **target,
     )
 
 

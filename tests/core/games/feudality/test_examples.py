@@ -70,7 +70,7 @@ def test_surplus() -> None:
     worker = put(state, A, "worker", field)
     give(state, A, "worker", "worker")
     events = play(state, ("play", "worker"), ("turn", field))
-    assert [(1, 0, 0, 0)] == [e["amounts"] for e in events_of(events, "surplus_lost")]
+    assert ["F1"] == [e["amounts"] for e in events_of(events, "surplus_lost")]
     assert [True, True] == is_used(state, field, worker)
     assert ("play", "worker") not in moves(state)
 

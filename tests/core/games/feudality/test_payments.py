@@ -36,7 +36,7 @@ def test_one_production_one_purchase() -> None:
     put(state, A, "farm")
     give(state, A, "worker", "worker")
     events = play(state, ("play", "worker"), ("turn", field))
-    assert [{"seat": 0, "amounts": (1, 0, 0, 0)}] == events_of(events, "surplus_lost")
+    assert [{"seat": 0, "amounts": "F1"}] == events_of(events, "surplus_lost")
     assert [] == state.pool == state.cost
     play(state, ("play", "worker"))
     assert {} == pool_of(state)

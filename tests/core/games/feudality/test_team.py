@@ -120,7 +120,7 @@ def test_help() -> None:
     ] == moves(state)
     play(state, ("turn", "field_01"))
     events = play(state, ("done",))
-    assert [(0, 2, (2, 0, 0, 0))] == [
+    assert [(0, 2, "F2")] == [
         (e["seat"], e["ally"], e["amounts"]) for e in events_of(events, "help_given")
     ]
     assert [{"seat": 2, "resource": "food"}] == events_of(events, "surcharge_lost")

@@ -102,7 +102,7 @@ def test_elimination() -> None:
     eliminate(state, B, "city", log)
     assert [False, False, False, False, True] == lies(state, mine, "bank_1", away, city(B), guest)
     event = events_of(log.events, "eliminated")[0]
-    assert (1, "city", ("worker",)) == (event["seat"], event["cause"], event["hand"])
+    assert (1, "city", ("worker",)) == (event["seat"], event["reason"], event["hand"])
     kinds = ("mine", "bank", "soldier", "worker", "city")
     assert {KIND[name] for name in kinds} == set(state.discard)
     assert [17 - 1] == [sum(len(pile) for pile in state.piles)]
@@ -145,7 +145,7 @@ def test_siege_counter() -> None:
     begin_turn(state, A)
     assert 2 == state.siege[A]
     events = begin_turn(state, A)
-    assert [("siege",)] == [(event["cause"],) for event in events_of(events, "eliminated")]
+    assert [("siege",)] == [(event["reason"],) for event in events_of(events, "eliminated")]
     assert ("draw", B) == (kind_now(state), seat_now(state))
     assert [True] == lies(state, enemy)
     state = position()
@@ -154,8 +154,8 @@ def test_siege_counter() -> None:
     remove(state, CARD[enemy])
     events = begin_turn(state, A)
     assert 0 == state.siege[A]
-    assert [(False, 0)] == [
-        (event["besieged"], event["counter"]) for event in events_of(events, "siege_checked")
+    assert [("over", 0)] == [
+        (event["reason"], event["counter"]) for event in events_of(events, "siege_checked")
     ]
 
 

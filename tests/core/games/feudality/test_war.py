@@ -160,7 +160,9 @@ def test_targets() -> None:
         ("none",),
     ] == moves(state)
     events = play(state, ("army", 1))
-    assert [{"seat": 0, "army": 2, "target": "army_1"}] == events_of(events, "target_picked")
+    assert [{"seat": 0, "army": 2, "opposing": 1, "reason": "army"}] == events_of(
+        events, "target_picked"
+    )
     play(state, ("pass",))
     assert [False] == lies(state, lined)
 
@@ -172,9 +174,9 @@ def test_guards_fight_together() -> None:
     put(state, B, "tower", "farm_01")
     set_used(state, "farm_01", "worker_01")
     play(state, ("attack", "h1", 1), ("all_one",), ("site", "farm_01"))
-    attackers, defenders = groups_of(state) if state.war else ([], [])
-    assert (CARD["worker_01"], CARD["tower_1"]) == tuple(defenders[1])
-    assert (6, 2) == (defenders[3], attackers[3])
+    attackers, defenders = groups_of(state)
+    assert (CARD["worker_01"], CARD["tower_1"]) == defenders.cards
+    assert (6, 2) == (defenders.due, attackers.due)
 
 
 @pytest.mark.rule("FE 9.10", "FE 9.11")
