@@ -171,7 +171,7 @@ class LehenApp(LeanApp[int]):
             code = code_of(error)
             self.exit(result=code, return_code=code, message=f"lehen: {error}")
         else:
-            self._home.complain(str(error))
+            self._home.complain(str(error).replace(f"{self._folders.matches}/", ""))
 
     def _open(self, saved: match_file.SavedMatch, journal: Journal) -> None:
         """Open the table of a match and its screen."""

@@ -165,3 +165,19 @@ def test_a_new_size_forgets_the_picture() -> None:
     assert "" == shadow.draw([(0, text_cells("ab"))])
     shadow.fit(2, 2)
     assert "\x1b[1;1Hab" == shadow.draw([(0, text_cells("ab"))])
+
+
+def test_a_blank_takes_the_pen_of_what_follows() -> None:
+    """On a new ground a blank is sent in the pen of the next sign, or else in the old colour."""
+    here, there = Pen("", "31", "44"), Pen("1", "32", "45")
+    row: Row = [("a", here), (" ", Pen("", "39", "45")), ("b", there), (" ", Pen("", "33", ""))]
+    expected = "\x1b[1;1H\x1b[31;44ma\x1b[1;32;45m b\x1b[49m \x1b[0m"
+    assert expected == drawn(text_cells("...."), row)
+
+
+def test_bold_is_switched_off_alone() -> None:
+    """After a bold or underlined sign the colours that stay are not sent again."""
+    red, bold = Pen("", "38;5;196", "44"), Pen("1", "38;5;196", "44")
+    row: Row = [("a", bold), ("b", red), ("c", Pen("4", "", "44")), ("d", Pen("", "", "44"))]
+    expected = "\x1b[1;1H\x1b[1;38;5;196;44ma\x1b[22mb\x1b[4;39mc\x1b[24md\x1b[0m"
+    assert expected == drawn(text_cells("...."), row)

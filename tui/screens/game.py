@@ -54,6 +54,7 @@ class GameScreen(GameTyping):
 
     def on_mount(self) -> None:
         """Listen to the table and show it."""
+        self.board.on_step = self.follow_cursor
         everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
         self.board.set_size({"compact": False, "large": True}.get(self.table.settings.size))
         self._ends = [client.subscribe(partial(self._take, client)) for client in everybody]

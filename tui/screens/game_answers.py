@@ -111,11 +111,11 @@ class GameAnswers(GameView):
 
     # -- what the widgets tell
 
-    def on_board_view_cursor_moved(self, event: BoardView.CursorMoved) -> None:
-        """Mark the option of the place, and describe it."""
+    def follow_cursor(self, place: Place) -> None:
+        """Mark the option of the place under the cursor, and describe it."""
         marked = self.menu.marked
-        if marked is None or marked.place != event.place:
-            self.menu.mark_place(event.place)
+        if marked is None or marked.place != place:
+            self.menu.mark_place(place)
         self.show_options(self.menu.page(*self.options.grid))
         self.hush()
         self.show_describe()
