@@ -120,7 +120,7 @@ def _double(state: State, seat: Seat, artist: str, source: Card, log: Log) -> No
                 "artist_used",
                 seat=seat,
                 card=artist,
-                source=CARD_NAMES[source],
+                source_card=CARD_NAMES[source],
                 resource=resource,
                 amount=more,
             )
@@ -198,14 +198,17 @@ def _build(state: State, seat: Seat, pile: int, site: Card, log: Log) -> None:
         if kinds[-1] == HIDDEN:
             raise HiddenError("a mask does not know the next card of the pile")
         log.barrier()
-        log.emit("pile_revealed", pile=pile, card=KINDS[kinds[-1]].id, left=len(kinds))
+        log.emit(
+            "pile_revealed", pile=pile, number=pile + 1, card=KINDS[kinds[-1]].id, left=len(kinds)
+        )
 
 
 def _raze(state: State, seat: Seat, site: Card, log: Log) -> None:
     """Remove an own landscape; its buildings are lost (FE 4.7)."""
     old = points_of(state, seat)
     lost = lose_site(state, site)
-    log.emit("landscape_removed", seat=seat, site=CARD_NAMES[site], lost=lost)
+    reason = "built" if lost else "empty"
+    log.emit("landscape_removed", seat=seat, site=CARD_NAMES[site], lost=lost, reason=reason)
     report_points(state, seat, old, log)
     check_upkeep(state, seat)
 

@@ -260,7 +260,7 @@ def give_bonus(state: State, seat: Seat, source: Card, receiver: Card, log: Log)
     """Give +0/1 of a card to another for this war."""
     state.bonus.append((source, receiver))
     log.emit(
-        "bonus_assigned", seat=seat, source=CARD_NAMES[source], card=CARD_NAMES[receiver], points=1
+        "bonus_assigned", seat=seat, giver=CARD_NAMES[source], card=CARD_NAMES[receiver], points=1
     )
 
 
@@ -279,7 +279,7 @@ def _ask_hit(state: State, group: Group, done: int, log: Log) -> bool:
             return True
         run = points if len(group.cards) == 1 else 1
         hit(state, options[0], run)
-        log.emit("damage_allotted", seat=group.owner, card=CARD_NAMES[options[0]], points=run)
+        log.emit("damage_allotted", seat=group.owner, card=CARD_NAMES[options[0]], n=run)
         points -= run
     return False
 
@@ -297,7 +297,7 @@ def allot(state: State, cards: list[Card], log: Log) -> None:
     for card in dict.fromkeys(cards):
         points = cards.count(card)
         hit(state, card, points)
-        log.emit("damage_allotted", seat=group.owner, card=CARD_NAMES[card], points=points)
+        log.emit("damage_allotted", seat=group.owner, card=CARD_NAMES[card], n=points)
     left = int(frame[2]) - len(cards)
     if not _ask_hit(state, group, group.due - left, log):
         state.war[INDEX] += 1
@@ -378,7 +378,14 @@ def _end_war(state: State, log: Log) -> None:
     for site in fallen:
         if site != city:
             lost = lose_site(state, Card(site))
-            log.emit("landscape_destroyed", owner=defender, card=CARD_NAMES[site], lost=lost)
+            reason = "built" if lost else "empty"
+            log.emit(
+                "landscape_destroyed",
+                owner=defender,
+                card=CARD_NAMES[site],
+                lost=lost,
+                reason=reason,
+            )
     report_points(state, defender, old, log)
     _clear_war(state)
     if city in fallen:

@@ -310,9 +310,7 @@ def test_two_armies_one_target() -> None:
     play(state, ("attack", "h1", 1), ("all_single",), ("site", city(B)), ("site", city(B)))
     assert (B, [("strike", 1), ("strike", 2)]) == (seat_now(state), moves(state))
     events = play(state, ("strike", 1))
-    assert [("knight_1", 1)] == [
-        (e["card"], e["points"]) for e in events_of(events, "damage_allotted")
-    ]
+    assert [("knight_1", 1)] == [(e["card"], e["n"]) for e in events_of(events, "damage_allotted")]
     assert [False] == lies(state, city(B))
 
 

@@ -121,7 +121,7 @@ def test_removing_a_landscape() -> None:
     field = put(state, A, "field")
     assert [("raze", field), ("raze", mine)] == moves(state, "raze")
     events = play(state, ("raze", mine), ("turn", city(A)))
-    assert [{"seat": 0, "site": mine, "lost": ("bank_1",)}] == events_of(
+    assert [{"seat": 0, "site": mine, "lost": ("bank_1",), "reason": "built"}] == events_of(
         events, "landscape_removed"
     )
     assert [False, False, True] == lies(state, mine, "bank_1", worker)

@@ -188,7 +188,7 @@ def test_several_armies_on_one_target() -> None:
     assert [("strike", 1), ("strike", 2)] == moves(state)
     events = play(state, ("strike", 2))
     assert [False] == lies(state, city(B))
-    assert [{"seat": 0, "card": "knight_2", "points": 1}] == events_of(events, "damage_allotted")
+    assert [{"seat": 0, "card": "knight_2", "n": 1}] == events_of(events, "damage_allotted")
 
 
 @pytest.mark.rule("FE 9.11")
@@ -276,7 +276,7 @@ def test_infantry_bonus() -> None:
     put(state, B, "soldier")
     events = play(state, ("attack", "h1", 1), ("all_one",), ("oppose", 1))
     assert [("infantry_1", "soldier_1")] == [
-        (event["source"], event["card"]) for event in events_of(events, "bonus_assigned")
+        (event["giver"], event["card"]) for event in events_of(events, "bonus_assigned")
     ]
     state = raid("infantry")
     events = play(state, ("attack", "h1", 1), ("none",))
@@ -288,7 +288,7 @@ def test_infantry_bonus() -> None:
     put(state, B, "bank", "farm_01")
     events = play(state, ("attack", "h1", 1), ("site", city(B)))
     assert [("infantry_1", "worker_02")] == [
-        (event["source"], event["card"]) for event in events_of(events, "bonus_assigned")
+        (event["giver"], event["card"]) for event in events_of(events, "bonus_assigned")
     ]
 
 
@@ -308,7 +308,7 @@ def test_end_of_the_war() -> None:
     state = raid("infantry")
     put(state, B, "bank", "farm_01")
     events = play(state, ("attack", "h1", 1), ("site", "farm_01"))
-    assert [{"owner": 1, "card": "farm_01", "lost": ("bank_1",)}] == events_of(
+    assert [{"owner": 1, "card": "farm_01", "lost": ("bank_1",), "reason": "built"}] == events_of(
         events, "landscape_destroyed"
     )
     assert [{"owner": 1, "card": "worker_01"}] == events_of(events, "troop_killed")
