@@ -37,7 +37,10 @@ FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
 
-THINGS: Mapping[str, tuple[str, ...]] = {"toygame": ("card", "coin", "site")}
+THINGS: Mapping[str, tuple[str, ...]] = {
+    "toygame": ("card", "coin", "site"),
+    "feudality": ("site", "troop", "building"),
+}
 """By game, the tables of its data file of which every row must come up; else `card`."""
 
 _PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")

@@ -45,6 +45,7 @@ from core.games.feudality.war import (
     defence_of,
     defender_of,
     fit_attackers,
+    strike_of,
     target_cards,
     war_space,
 )
@@ -98,12 +99,11 @@ def _pull(state: State, seat: Seat, troop: Card, space: int) -> float:
 
 def _distance(seats: int, start: int, goal: int) -> int:
     """Return the steps between two spaces, at most 4."""
-    seen, frontier = {start}, {start}
+    reached = {start}
     for steps in range(4):
-        if goal in seen:
+        if goal in reached:
             return steps
-        frontier = {s for one in frontier for s in NEIGHBOURS[seats][one]} - seen
-        seen |= frontier
+        reached |= {int(s) for one in reached for s in NEIGHBOURS[seats][one]}
     return 4
 
 
@@ -253,9 +253,7 @@ def strike_back(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     """Return the army that loses most by it."""
     del seat
     target = int(state.frames[-1][2])
-    points = attack_of(target_cards(state, target)) + (
-        ATTACK[target] if target >= SITES_FROM else 0
-    )
+    points = strike_of(state, target)
     attacker = attacker_of(state)
     return max(moves, key=lambda move: _killed(army(state, attacker, int(move[1])), points))
 

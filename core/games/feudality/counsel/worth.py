@@ -93,7 +93,7 @@ def threat_to(state: "State", seat: int) -> int:
     """Return the attack of enemy troops that stand in a seat's home or could come there."""
     home, near = home_of(seat), NEIGHBOURS[state.seats][home_of(seat)]
     total = 0
-    for enemy in enemies_of(state, seat):  # type: ignore[arg-type]  # a seat
+    for enemy in enemies_of(state, seat):
         for troop in troops_of(state, enemy):
             if state.site[troop]:
                 continue
