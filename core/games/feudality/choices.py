@@ -30,6 +30,7 @@ from core.games.feudality.fief import free_in, points_of, productions, troops_in
 from core.games.feudality.marching import steps_left
 from core.games.feudality.purchases import bill_of, open_bill
 from core.games.feudality.state import State
+from core.games.feudality.steps import lose_site
 from core.games.feudality.war import army, attacker_of, defender_of, fit_attackers
 from core.games.feudality.words import (
     after,
@@ -155,7 +156,7 @@ def _raze(state: State, seat: Seat, move: Move) -> Choice:
     lost = tuple(CARD_NAMES[c] for c in range(TROOPS, len(state.site)) if state.site[c] == site)
     more = Text("more.raze_lost", {"cards": lost}) if lost else Text("more.raze")
     ahead = state.copy()
-    ahead.owner[site] = 0
+    lose_site(ahead, site)
     hungry = starving(state, ahead, seat)
     if hungry is not None:
         more = Text("more.both", {"one": more, "two": hungry})
