@@ -13,15 +13,17 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from core.engine.chance import seed_from_text
+from core.engine.chance import Stream, seed_from_text
 from core.engine.codec import digest
 from core.engine.events import Event
 from core.engine.game import AnyGame
@@ -31,11 +33,11 @@ from core.engine.lines import event_text
 from core.engine.texts import Names, game_catalog, read_catalog
 from core.match.entries import Entry
 from core.match.match import Match
-from sampling import Recorded, by_chance, by_thumb, game_ids, load, record, setups
+from sampling import Recorded, by_both, by_chance, by_thumb, game_ids, load, record, setups
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
-CANDIDATES = 60
+CANDIDATES = 120
 
 THINGS: Mapping[str, tuple[str, ...]] = {
     "toygame": ("card", "coin", "site"),
@@ -179,12 +181,20 @@ def _words(value: object) -> Iterator[str]:
 # -- writing
 
 
+def _players(game_id: str) -> list[Callable[[Match[Any], Seat, Stream], Move]]:
+    """Return who plays: by chance, by thumb, by both, and the game's `golden_<game>.py` if any."""
+    own = f"golden_{game_id}"
+    more = [import_module(own).choose] if find_spec(own) is not None else []
+    return [by_chance, by_thumb, by_both, *more]
+
+
 def choose(game: AnyGame, candidates: int = CANDIDATES) -> list[tuple[str, Recorded]]:
     """Return few matches, with their seeds' texts, that together show as much as they can."""
     tries: list[tuple[str, Recorded]] = []
+    players = _players(game.id)
     for number, setup in zip(range(candidates), setups(game, candidates), strict=False):
         seed = f"golden {number}"
-        player = (by_chance, by_thumb)[number // 2 % 2]
+        player = players[number % len(players)]
         tries.append((seed, record(game, replace(setup, seed=seed_from_text(seed)), 0, player)))
     shows = [found(game, recorded.match) for _, recorded in tries]
     left, chosen = wanted(game), list[tuple[str, Recorded]]()
