@@ -34,6 +34,7 @@ from core.games.feudality.steps import lose_site
 from core.games.feudality.war import army, attacker_of, defender_of, fit_attackers
 from core.games.feudality.words import (
     after,
+    chips,
     letter_of,
     output,
     starving,
@@ -265,7 +266,7 @@ def _attack(state: State, seat: Seat, move: Move) -> Choice:
     else:
         own, other = troops_in(state, seat, space), troops_in(state, enemy, space)
     fields = {"own": strength_now(state, own), "other": strength_now(state, other)}
-    label = Text("label.attack", {"chip": Text("name.chip", {"seat": enemy}), "space": move[1]})
+    label = Text("label.attack", {"chip": chips([enemy]), "space": move[1]})
     return Choice(
         move,
         label,

@@ -212,6 +212,7 @@ def new(setup: Setup, log: Log) -> State:
         teams=state.teams,
         options=tuple((option.id, setup.options[option.id]) for option in DATA.options),
         start=seat,
+        site=KINDS[CITY_KIND].id,
         cards=tuple(CARD_NAMES[city_of(s)] for s in range(setup.seats)),
         bottoms=tuple(KINDS[stack[0]].id for stack in state.stacks),
         tops=tuple(KINDS[pile[-1]].id for pile in state.piles),
