@@ -6,7 +6,7 @@ from core.engine.errors import IllegalMoveError
 from core.engine.events import Log
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
-from core.games.feudality import paying, war_steps
+from core.games.feudality import paying, war_end, war_steps
 from core.games.feudality.auto import auto_moves
 from core.games.feudality.data import (
     CARD,
@@ -279,7 +279,7 @@ def _react(state: State, frame: Frame, move: Move, log: Log) -> None:
     target: Card | None = None
     if move != ("pass",):
         card, target = CARD[str(move[1])], CARD[str(move[2])]
-    war_steps.react(state, frame_seat(frame), card, target, log)
+    war_end.react(state, frame_seat(frame), card, target, log)
 
 
 _HANDLERS: Mapping[object, Callable[[State, Frame, Move, Log], None]] = {

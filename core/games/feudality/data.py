@@ -158,9 +158,9 @@ PRODUCES: tuple[bool, ...] = tuple(KINDS[kind].resource >= 0 for kind in CARD_KI
 """By card: whether it is a site or a producing troop (FE 1.9)."""
 RESOURCE: tuple[int, ...] = tuple(KINDS[kind].resource for kind in CARD_KIND)
 CIVIL: tuple[bool, ...] = tuple(KINDS[kind].group == "civil" for kind in CARD_KIND)
-TROOP_CARDS = tuple(map(Card, range(TROOPS)))
-BUILDING_CARDS = tuple(map(Card, range(TROOPS, SITES_FROM)))
-SITE_CARDS = tuple(map(Card, range(SITES_FROM, CARDS)))
+TROOP_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(TROOPS))
+BUILDING_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(TROOPS, SITES_FROM))
+SITE_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(SITES_FROM, CARDS))
 CARD_COST: tuple[int, ...] = tuple(sum(COST[kind]) for kind in CARD_KIND)
 """By card: all resources of its printed cost."""
 

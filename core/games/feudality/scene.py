@@ -135,7 +135,7 @@ def _shows_war(state: State) -> bool:
 
 
 def _space(state: State, space: Space) -> tuple[str, int | None, tuple[tuple[int, int, int], ...]]:
-    forces = []
+    forces: list[tuple[int, int, int]] = []
     for seat in range(state.seats):
         here = troops_in(state, seat, space)
         if here:

@@ -1,6 +1,7 @@
 """A Feudality position: cards on the table, hands, stacks and piles, and the open decisions."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from core.engine import chance
 from core.engine.events import Log
@@ -127,7 +128,11 @@ class State:
 
     def copy(self) -> "State":
         """Return a state that shares no container with this one."""
-        return State(
+        return State(*self._table_copied(), *self._acts_copied())
+
+    def _table_copied(self) -> tuple[Any, ...]:
+        """Return the fields of setup and table, the containers copied."""
+        return (
             self.seats,
             self.teams,
             self.siege_all,
@@ -149,6 +154,11 @@ class State:
             self.siege[:],
             self.fallen[:],
             self.shifts,
+        )
+
+    def _acts_copied(self) -> tuple[Any, ...]:
+        """Return the fields of open acts and hidden cards, the containers copied."""
+        return (
             self.fronts[:],
             self.asked[:],
             self.surcharged,
@@ -222,59 +232,50 @@ def new(setup: Setup, log: Log) -> State:
 
 
 def _blank(setup: Setup) -> State:
-    options, seats = setup.options, setup.seats
-    teams = bool(options["teams"])
+    """Return a position with the cities and the unshuffled stacks."""
     owner, arrived = bytearray(CARDS), bytearray(len(KINDS))
-    for seat in range(seats):  # FE 2.2
+    for seat in range(setup.seats):  # FE 2.2
         owner[city_of(seat)] = seat + 1
-    arrived[CITY_KIND] = seats
-    return State(
-        seats=seats,
-        teams=teams,
-        siege_all=options["siege"] == "all",
-        surcharge_once=options["ally_surcharge"] == "turn",
-        goal=int(options["goal_team" if teams else "goal"]),
-        start_seat=Seat(0),
-        turn=0,
-        round=0,
-        active=Seat(0),
-        owner=owner,
-        used=bytearray(CARDS),
-        site=bytearray(SITES_FROM),
-        space=bytearray(TROOPS),
-        damage=bytearray(SITES_FROM),
-        steps=bytearray(TROOPS),
-        fought=bytearray(TROOPS),
-        arrived=arrived,
-        discard=[],
-        siege=[0] * seats,
-        fallen=[],
-        shifts=0,
-        fronts=[],
-        asked=[],
-        surcharged=False,
-        cost=[],
-        pool=[],
-        turned=[],
-        war=[],
-        army=bytearray(TROOPS),
-        targets=[],
-        strikes=[],
-        bonus=[],
-        hit=bytearray(SITES_FROM),
-        ready=[],
-        frames=[],
-        reason=RUNNING,
-        chance_acts=0,
-        hands=[[] for _ in range(seats)],
-        stacks=[
+    arrived[CITY_KIND] = setup.seats
+    return State(**_rules(setup), **_nothing_open(setup.seats), owner=owner, arrived=arrived)
+
+
+def _rules(setup: Setup) -> dict[str, Any]:
+    """Return the fields that the setup fixes."""
+    options, teams = setup.options, bool(setup.options["teams"])
+    return {
+        "seats": setup.seats,
+        "teams": teams,
+        "siege_all": options["siege"] == "all",
+        "surcharge_once": options["ally_surcharge"] == "turn",
+        "goal": int(options["goal_team" if teams else "goal"]),
+        "seed": setup.seed,
+        "stacks": [
             [k for k, kind in enumerate(KINDS) for _ in range(kind.count) if kind.stack == stack]
             for stack in range(len(STACKS))
         ],
-        piles=[],
-        help=[],
-        seed=setup.seed,
+    }
+
+
+def _nothing_open(seats: int) -> dict[str, Any]:
+    """Return the fields of a table on which nothing has happened yet."""
+    numbers = ("turn", "round", "shifts", "reason", "chance_acts")
+    lists = (
+        *("discard", "fallen", "fronts", "asked", "cost", "pool", "turned", "war"),
+        *("targets", "strikes", "bonus", "ready", "frames", "piles", "help"),
     )
+    return {
+        **dict.fromkeys(numbers, 0),
+        **{name: [] for name in lists},
+        **{name: bytearray(TROOPS) for name in ("space", "steps", "fought", "army")},
+        **{name: bytearray(SITES_FROM) for name in ("site", "damage", "hit")},
+        "used": bytearray(CARDS),
+        "start_seat": Seat(0),
+        "active": Seat(0),
+        "surcharged": False,
+        "siege": [0] * seats,
+        "hands": [[] for _ in range(seats)],
+    }
 
 
 def _lay_piles(state: State) -> None:

@@ -105,29 +105,43 @@ def wanted(bill: Bill, src: Sources) -> list[int]:
 
 def powers(bill: Bill, src: Sources, bits: int) -> list[Left]:
     """Return what using one power of a card may lead to."""
+    found = trades(bill, src) if bits & TRADES else []
+    found += doublings(bill, src) if bits & DOUBLES else []
+    return found + (discounts(bill, src) if bits & CUTS and bill.building else [])
+
+
+def trades(bill: Bill, src: Sources) -> list[Left]:
+    """Return what a merchant may make of the pool (FE 6.4)."""
     found: list[Left] = []
-    if bits & TRADES:
-        for a in range(4):
-            if a == GOLD and bill.pool[GOLD]:
-                given = bill.plus(a, -1)
-                firsts = [given.plus(b) for b in gains(given)]
-                found += [Left(one.plus(c), src) for one in firsts for c in gains(one)]
-            elif a != GOLD and bill.spare(a) and not bill.any_four:
-                given = bill.plus(a, -1)
-                found += [Left(given.plus(b), src) for b in gains(given)]
-    if bits & DOUBLES:
-        for number, (resource, amount, k) in enumerate(src.turned):
-            turned = list(src.turned)
-            turned[number] = (resource, amount, k + 1)
-            gain = doubled(amount, k + 1) - doubled(amount, k)
-            found.append(Left(bill.plus(resource, gain), src._replace(turned=tuple(turned))))
-    if bits & CUTS and bill.building:
-        for a in range(4):
-            for b in range(4):
-                cost = list(bill.cost)
-                for r in (a, b):
-                    cost[r] = max(bill.pool[r], cost[r] - 1) if cost[r] > bill.pool[r] else cost[r]
-                found.append(Left(bill._replace(cost=(cost[0], cost[1], cost[2], cost[3])), src))
+    for a in range(4):
+        given = bill.plus(a, -1)
+        if a == GOLD and bill.pool[GOLD]:
+            firsts = [given.plus(b) for b in gains(given)]
+            found += [Left(one.plus(c), src) for one in firsts for c in gains(one)]
+        elif a != GOLD and bill.spare(a) and not bill.any_four:
+            found += [Left(given.plus(b), src) for b in gains(given)]
+    return found
+
+
+def doublings(bill: Bill, src: Sources) -> list[Left]:
+    """Return what an artist may double (FE 6.5)."""
+    found: list[Left] = []
+    for number, (resource, amount, k) in enumerate(src.turned):
+        turned = list(src.turned)
+        turned[number] = (resource, amount, k + 1)
+        gain = doubled(amount, k + 1) - doubled(amount, k)
+        found.append(Left(bill.plus(resource, gain), src._replace(turned=tuple(turned))))
+    return found
+
+
+def discounts(bill: Bill, src: Sources) -> list[Left]:
+    """Return what a bureaucrat may take off (FE 6.7)."""
+    found: list[Left] = []
+    for pair in ((a, b) for a in range(4) for b in range(4)):
+        cost = list(bill.cost)
+        for r in pair:
+            cost[r] -= int(cost[r] > bill.pool[r])
+        found.append(Left(bill._replace(cost=(cost[0], cost[1], cost[2], cost[3])), src))
     return found
 
 
