@@ -37,10 +37,15 @@ from sampling import Recorded, by_both, by_chance, by_thumb, game_ids, load, rec
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
-CANDIDATES = 120
+CANDIDATES = 60
+"""So many matches are played to choose from."""
+MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140, "feudality": 120}
+"""By game, where that is not enough to see everything."""
 
 THINGS: Mapping[str, tuple[str, ...]] = {
     "toygame": ("card", "coin", "site"),
+    "adellos": ("event", "unit", "token", "noble", "ability"),
+    "mythotopia": ("progress_card", "start_card", "vp_card"),
     "feudality": ("site", "troop", "building"),
 }
 """By game, the tables of its data file of which every row must come up; else `card`."""
@@ -182,10 +187,10 @@ def _words(value: object) -> Iterator[str]:
 
 
 def _players(game_id: str) -> list[Callable[[Match[Any], Seat, Stream], Move]]:
-    """Return who plays: by chance, by thumb, by both, and the game's `golden_<game>.py` if any."""
+    """Return who plays: by chance, by thumb; by both and as in `golden_<game>.py` if there is one."""
     own = f"golden_{game_id}"
-    more = [import_module(own).choose] if find_spec(own) is not None else []
-    return [by_chance, by_thumb, by_both, *more]
+    more = [by_both, import_module(own).choose] if find_spec(own) is not None else []
+    return [by_chance, by_thumb, *more]
 
 
 def choose(game: AnyGame, candidates: int = CANDIDATES) -> list[tuple[str, Recorded]]:
@@ -194,7 +199,7 @@ def choose(game: AnyGame, candidates: int = CANDIDATES) -> list[tuple[str, Recor
     players = _players(game.id)
     for number, setup in zip(range(candidates), setups(game, candidates), strict=False):
         seed = f"golden {number}"
-        player = players[number % len(players)]
+        player = players[number // 2 % len(players)]
         tries.append((seed, record(game, replace(setup, seed=seed_from_text(seed)), 0, player)))
     shows = [found(game, recorded.match) for _, recorded in tries]
     left, chosen = wanted(game), list[tuple[str, Recorded]]()
@@ -210,10 +215,11 @@ def choose(game: AnyGame, candidates: int = CANDIDATES) -> list[tuple[str, Recor
 def write(game_id: str) -> list[Path]:
     """Write the golden games of a game anew and return their files."""
     game, folder = load(game_id), FOLDER / game_id
+    tries = MORE_CANDIDATES.get(game_id, CANDIDATES)
     folder.mkdir(parents=True, exist_ok=True)
     for old in files(game_id):
         old.unlink()
-    for number, (seed, recorded) in enumerate(choose(game), 1):
+    for number, (seed, recorded) in enumerate(choose(game, tries), 1):
         text = Writer(game).text(seed, recorded.match)
         (folder / f"{number}.txt").write_text(text, encoding="utf-8")
     return files(game_id)

@@ -209,7 +209,8 @@ class GameView(Screen[None]):
         side.show(self.words, SideState(self._side_panels(picture.scene), panel_keys, lines))
 
     def _side_panels(self, scene: Scene) -> Sequence[Panel]:
-        others = [panel for panel in scene.panels if panel.id != "players"]
+        beside = (panel for panel in scene.panels if not panel.page_only)
+        others = [panel for panel in beside if panel.id != "players"]
         if self.query_one("#players").display:
             return others
         return [*pages.players_panels(scene), *others]
