@@ -39,7 +39,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
 """So many matches are played to choose from."""
-MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140, "feudality": 120}
+MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140, "feudality": 160}
 """By game, where that is not enough to see everything."""
 
 THINGS: Mapping[str, tuple[str, ...]] = {
@@ -187,7 +187,7 @@ def _words(value: object) -> Iterator[str]:
 
 
 def _players(game_id: str) -> list[Callable[[Match[Any], Seat, Stream], Move]]:
-    """Return who plays: by chance, by thumb; by both and as in `golden_<game>.py` if there is one."""
+    """Return who plays: chance, thumb, and where there is a `golden_<game>.py` both and that."""
     own = f"golden_{game_id}"
     more = [by_both, import_module(own).choose] if find_spec(own) is not None else []
     return [by_chance, by_thumb, *more]

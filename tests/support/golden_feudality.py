@@ -39,5 +39,8 @@ def _at_home(match: Match[Any], seat: Seat, moves: list[Move], rng: Stream, kind
     powers = [move for move in moves if move[0] in ("bureaucrat", "merchant", "artist")]
     if powers and rng.below(2):
         return rng.choice(powers)
+    pieces = [move for move in moves if move[0] in ("turn", "hand")]
+    if kind == "pay" and pieces and rng.below(2):
+        return rng.choice(pieces)
     mask = match.game.mask(match.state, seat)
     return match.game.advise(mask, seat, moves, rng)
