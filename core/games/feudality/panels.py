@@ -66,12 +66,11 @@ def _upkeep(state: State, seat: Seat) -> Panel:
     room = Text("upkeep.room", {"troops": troops, "n": TROOPS_PER_FOOD * food - troops})
     if lack:
         room = Text("upkeep.lack", {"troops": troops, "n": lack})
-    rows = (
-        Row(Text("panel.ready", {"amounts": amounts_code(ready)})),
-        Row(Text("upkeep.feeds", fields)),
-        Row(room, mark="danger" if lack else ""),
-    )
-    return Panel("upkeep", Text("panel.upkeep"), rows)
+    ready_row = Row(Text("panel.ready", {"amounts": amounts_code(ready)}))
+    mark = "danger" if lack else ""
+    rows = (ready_row, Row(Text("upkeep.feeds", fields)), Row(room, mark=mark))
+    compact = (ready_row, Row(Text("upkeep.compact", fields), mark=mark))
+    return Panel("upkeep", Text("panel.upkeep"), rows, compact)
 
 
 # -- payment
@@ -94,11 +93,17 @@ def _payment(state: State, frame: Frame, viewer: Viewer) -> Panel:
         ("spare", spare),
     )
     rows = [Row(Text(f"pay.{name}"), Text("value.plain", {"text": text})) for name, text in codes]
+    compact = [
+        Row(Text("pay.short_cost", codes), Text("pay.short_pool", codes)),
+        Row(Text("pay.short_to_pay", codes), Text("pay.short_spare", codes)),
+    ]
     payer = Seat(int(frame[1]))
     if viewer == payer and state.frames[-1] == frame:
         rows.append(Row(Text("pay.auto")))
         steps = auto_moves(state, payer, purchase)
-        rows += [Row(Text("pay.step", {"step": move_text("pay", move)})) for move in steps]
+        parts = tuple(move_text("pay", move) for move in steps)
+        rows += [Row(Text("pay.step", {"step": part})) for part in parts]
+        compact.append(Row(Text("pay.auto_short", {"steps": parts})))
     return Panel(
         "payment", Text("panel.payment", {"what": purchase_text(state, purchase)}), tuple(rows)
     )
