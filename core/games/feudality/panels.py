@@ -86,13 +86,11 @@ def _payment(state: State, frame: Frame, viewer: Viewer) -> Panel:
         cost = amounts_code(bill.cost)
         to_pay = amounts_code(bill.to_pay(r) for r in range(len(LETTERS)))
         spare = amounts_code(bill.spare(r) for r in range(len(LETTERS)))
-    codes = (
-        ("cost", cost),
-        ("pool", amounts_code(bill.pool)),
-        ("to_pay", to_pay),
-        ("spare", spare),
-    )
-    rows = [Row(Text(f"pay.{name}"), Text("value.plain", {"text": text})) for name, text in codes]
+    codes = {"cost": cost, "pool": amounts_code(bill.pool), "to_pay": to_pay, "spare": spare}
+    rows = [
+        Row(Text(f"pay.{name}"), Text("value.plain", {"text": code}))
+        for name, code in codes.items()
+    ]
     compact = [
         Row(Text("pay.short_cost", codes), Text("pay.short_pool", codes)),
         Row(Text("pay.short_to_pay", codes), Text("pay.short_spare", codes)),
@@ -104,9 +102,8 @@ def _payment(state: State, frame: Frame, viewer: Viewer) -> Panel:
         parts = tuple(move_text("pay", move) for move in steps)
         rows += [Row(Text("pay.step", {"step": part})) for part in parts]
         compact.append(Row(Text("pay.auto_short", {"steps": parts})))
-    return Panel(
-        "payment", Text("panel.payment", {"what": purchase_text(state, purchase)}), tuple(rows)
-    )
+    title = Text("panel.payment", {"what": purchase_text(state, purchase)})
+    return Panel("payment", title, tuple(rows), tuple(compact))
 
 
 # -- war
