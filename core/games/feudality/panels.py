@@ -19,6 +19,7 @@ from core.games.feudality.data import (
     SPACE_NAMES,
     STACKS,
     TROOPS_PER_FOOD,
+    Kind,
     amounts_code,
 )
 from core.games.feudality.fief import food_of, hungry, landscapes_of, points_of, troops_of
@@ -133,13 +134,13 @@ def _war(state: State) -> Panel:
 
 
 def _hand(state: State, viewer: Seat) -> Panel:
-    kinds = [held[0] for held in state.hands[viewer] if held[0] != HIDDEN]
+    kinds = [Kind(held[0]) for held in state.hands[viewer] if held[0] != HIDDEN]
     playable = _playable(state, viewer)
     full = len(landscapes_of(state, viewer)) >= MAX_LANDSCAPES
     rows: list[Row] = []
     for kind in kinds:
         data = KINDS[kind]
-        value = Text("value.plain", {"text": amounts_code(cost_of(state, viewer, kind))})  # type: ignore[arg-type]  # a kind
+        value = Text("value.plain", {"text": amounts_code(cost_of(state, viewer, kind))})
         if full and data.stack == LANDSCAPE:
             value = Text("value.no_slot")
         name = Text("name.kind", {"kind": data.id})

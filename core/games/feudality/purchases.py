@@ -92,7 +92,7 @@ def means_of(state: State, seat: Seat) -> Means:
     home = home_of(seat)
     used, where, space = state.used, state.site, state.space
     bits: dict[int, int] = {}
-    free = {TRADES: 0, DOUBLES: 0, CUTS: 0}
+    free = dict.fromkeys((TRADES, DOUBLES, CUTS), 0)
     workers = 0
     for card in troops_of(state, seat):
         if used[card] or space[card] != home or not PRODUCES[card]:
@@ -112,7 +112,8 @@ def means_of(state: State, seat: Seat) -> Means:
             site_rows.append((site, (RESOURCE[site], amount, bits.get(site, 0))))
         elif bits.get(site):
             guard_rows.append((site, bits[site]))
-    return Means(tuple(site_rows), tuple(guard_rows), workers, tuple(free.values()))  # type: ignore[arg-type]  # three of them
+    counts = (free[TRADES], free[DOUBLES], free[CUTS])
+    return Means(tuple(site_rows), tuple(guard_rows), workers, counts)
 
 
 def cost_of(state: State, seat: Seat, kind: Kind) -> Amounts:

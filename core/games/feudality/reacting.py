@@ -82,3 +82,12 @@ def _apart(state: State, cards: list[Card]) -> list[Card]:
         parts.setdefault((state.army[card], (len(gains),)), []).append(card)
     kept = {one for part in parts.values() for one in distinct(state, part)}
     return [card for card in cards if card in kept]
+
+
+def is_shot_at(state: State, seat: Seat) -> bool:
+    """Return whether the other side of the war has an unused archer (FE 11.3)."""
+    side = state.side(seat)
+    return any(
+        CARD_KIND[card] == ARCHER and state.side(state.owner[card] - 1) != side
+        for card in ready_cards(state)
+    )

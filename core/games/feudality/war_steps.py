@@ -10,7 +10,7 @@ from core.games.feudality.data import (
     Space,
 )
 from core.games.feudality.fief import fit_in, is_open_ground, troops_in
-from core.games.feudality.reacting import ready_cards
+from core.games.feudality.reacting import is_shot_at, ready_cards
 from core.games.feudality.state import State
 from core.games.feudality.steps import names
 from core.games.feudality.war import (
@@ -234,7 +234,12 @@ def go_on(state: State, log: Log) -> None:
 
 
 def _ask_bonus(state: State, group: Group, log: Log) -> bool:
-    """Give the bonuses that have one receiver; ask for the first that has several (FE 9.16)."""
+    """Give the bonuses that have one receiver; ask for the first that has several (FE 9.16).
+
+    A group that suffers nothing and that nobody can shoot at needs no bonus.
+    """
+    if not group.due and not is_shot_at(state, group.owner):
+        return False
     given = {source for source, _ in state.bonus}
     for source in bonus_sources(state, group):
         receivers = receivers_of(group, source)
