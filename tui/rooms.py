@@ -80,5 +80,5 @@ class Rooms:
         game = registry.load(game_id)
         wording = Wording(game, game_catalog(game.data, settings.language, *CATALOGS))
         names = key_names(wording, settings.keys or {})
-        keys = [(names[one.name], wording.word(f"keys.{one.name}")) for one in COMMANDS]
+        keys = [(names[one.name], wording.word(f"keys.long.{one.name}")) for one in COMMANDS]
         return HelpScreen(words, game, rule, keys)

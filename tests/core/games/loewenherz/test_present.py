@@ -4,9 +4,11 @@ import pytest
 
 import lh
 import lh_turn30
+from core import registry
 from core.engine.events import Log
 from core.engine.ids import Seat
-from core.engine.scene import Panel, Row
+from core.engine.scene import Panel, Row, Text
+from core.engine.texts import Names, game_catalog
 from core.games.loewenherz import present
 from core.games.loewenherz.moves import legal
 from core.games.loewenherz.state import State
@@ -199,6 +201,19 @@ def test_players_panel_tells_what_a_seat_owns() -> None:
 
 # Questions and choices
 
+QUESTIONS = (
+    "place_castle",
+    "place_setup_knight",
+    "choose_turn",
+    "place_border",
+    "place_knight",
+    "choose_own_region",
+    "expand_square",
+    "choose_target_region",
+    "remove_knight",
+    "refill",
+)
+
 
 def test_question_of_a_border() -> None:
     """The question counts the borders of the card, names it and the stock, and walks the edges."""
@@ -282,6 +297,15 @@ def test_questions_of_actions(action: str, moves: list[str], title: str, rule: s
     seat = lh.owes(state)
     asked = present.prompt(mask(state, seat), seat)
     assert (title, rule, "square") == (say(asked.title), asked.rule, asked.layer)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_question_is_explained_in_one_line(lang: str) -> None:
+    """The sentence that explains a question fits into the describe line of 80 columns."""
+    catalog = game_catalog(registry.load("loewenherz").data, lang)
+    kinds = QUESTIONS
+    helps = {kind: catalog.plain(Text(f"decision.{kind}.help"), Names()) for kind in kinds}
+    assert {} == {kind: text for kind, text in helps.items() if len(text) > 78}
 
 
 def test_choices_of_a_turn() -> None:
