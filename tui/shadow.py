@@ -48,7 +48,7 @@ class Shadow:
         self._width = 0
         self._height = 0
         self._rows: list[Row] = []
-        self._pen = PLAIN
+        self._pen: Pen | None = None
         self._cursor: tuple[int, int] | None = None
         self._output: list[str] = []
 
@@ -61,9 +61,12 @@ class Shadow:
     def forget(self) -> None:
         """Know nothing of the terminal any more: every cell will be sent again."""
         self._rows = [[None] * self._width for _ in range(self._height)]
+        self._pen = None
 
     def draw(self, rows: Iterable[tuple[int, Row]]) -> str:
         """Return the text that makes the terminal show the rows, "" if it does already.
+
+        The pen stays as it is used last, so that the next text need not name its colours again.
 
         Args:
             rows: Pairs of a line number, from 0, and a row as wide as the terminal.
@@ -75,7 +78,6 @@ class Shadow:
             if y < self._height and row != self._rows[y]:
                 for start, end in self._changes(row, self._rows[y]):
                     self._send(y, row, start, end)
-        self._take_pen(PLAIN)
         return "".join(self._output)
 
     def _changes(self, new: Row, old: Row) -> Iterator[tuple[int, int]]:
@@ -138,18 +140,21 @@ class Shadow:
 
     def _pen_for(self, row: Row, x: int, end: int, cell: Cell) -> Pen:
         """Return the pen for a cell: of a blank only the ground is seen, so most pens will do."""
-        text, pen = cell
-        if text != " " or not {pen.attributes, self._pen.attributes} <= _UNSEEN_ON_BLANKS:
+        (text, pen), old = cell, self._pen or PLAIN
+        if text != " " or not {pen.attributes, old.attributes} <= _UNSEEN_ON_BLANKS:
             return pen
-        if pen.ground == self._pen.ground:
-            return self._pen
-        following = next((one[1] for one in row[x:end] if one and one[0] != " "), self._pen)
+        if pen.ground == old.ground:
+            return old
+        following = next((one[1] for one in row[x:end] if one and one[0] != " "), old)
         if following.ground == pen.ground and following.attributes in _UNSEEN_ON_BLANKS:
             return following
-        return self._pen._replace(ground=pen.ground)
+        return old._replace(ground=pen.ground)
 
     def _take_pen(self, pen: Pen) -> None:
         """Change the pen, with as few parameters as will do."""
+        if self._pen is None:
+            self._output.append("\x1b[0m")
+            self._pen = PLAIN
         if pen != self._pen:
             self._output.append(_change(self._pen, pen))
             self._pen = pen

@@ -103,23 +103,21 @@ def _free(picture: Picture, marks: Marks, place: Place) -> list[list[BoardCell]]
 
 
 def _piece(picture: Picture, marks: Marks, place: Place, piece: Piece) -> list[list[BoardCell]]:
-    """Return a piece over its printed values; marks stand beside the values."""
+    """Return a piece over its printed values; a mark stands beside it, or below its counters."""
     tint, owner = picture.tint(place), picture.owner_role(piece.letter)
     blank = BLANK._replace(ground=tint)
     role, ground = ("dim", tint) if piece.counters else ("cursor-text", owner)
     name = [BoardCell(sign, role, ground, bold=not piece.counters) for sign in piece.sign]
     side = BoardCell("=", "tower", tint, bold=True) if place == picture.tower else blank
-    after = BoardCell(piece.digit, "threat", tint, bold=True) if piece.counters else side
     values = f"{piece.att}/{piece.defence}"
     text = [BoardCell(sign, "dim" if piece.counters else "text", tint) for sign in values]
-    left, right = marks.left(place), marks.right(place)
+    left, right = marks.left(place) or blank, marks.right(place)
+    beside, below = right or side, blank
+    if piece.counters:
+        beside, below = BoardCell(piece.digit, "threat", bold=True), right or blank
     return [
-        [side, *name, after],
-        [
-            blank if left is None else left._replace(ground=tint),
-            *text,
-            blank if right is None else right._replace(ground=tint),
-        ],
+        [side, *name, beside._replace(ground=tint)],
+        [left._replace(ground=tint), *text, below._replace(ground=tint)],
     ]
 
 

@@ -106,7 +106,7 @@ def _setup_hire(state: State, frame: Frame, move: Move, log: Log) -> None:
     seat = Seat(int(frame[1]))
     match move:
         case ("hire", str(name)):
-            _hire(state, seat, _hirable(state, seat, name, move), log)
+            _hire(state, seat, _hirable(state, seat, name, move))
         case ("done",):
             log.barrier()
             log.emit("preparation_done", seat=seat)
@@ -133,10 +133,10 @@ def _hirable(state: State, seat: Seat, name: str, move: Move) -> int:
     return tile
 
 
-def _hire(state: State, seat: Seat, tile: int, log: Log) -> None:
+def _hire(state: State, seat: Seat, tile: int) -> None:
     """Pay for a tile; its place is asked next (AD 6.2, 6.5)."""
     if TILES[tile].gold:
-        pay_gold(state, seat, TILES[tile].gold, "hire", log)
+        state.gold[seat] -= TILES[tile].gold  # `hired` tells the price
     else:
         state.incantations += 1
     state.frames.append(("hire_place", seat, tile, "hire"))
@@ -169,7 +169,7 @@ def _main(state: State, frame: Frame, move: Move, log: Log) -> None:
         case ("piece", str(place)):
             _choose_piece(state, seat, place, move)
         case ("hire", str(name)):
-            _hire(state, seat, _hirable(state, seat, name, move), log)
+            _hire(state, seat, _hirable(state, seat, name, move))
         case ("card", str(name)):
             kind = KIND.get(name, -1)
             if kind < 0 or not cards.holds_card(state, seat, kind):

@@ -7,7 +7,6 @@ from core.games.mythotopia.cards import pool, without
 from core.games.mythotopia.codes import CITADEL, VILLAGE
 from core.games.mythotopia.data import (
     BORDERS,
-    BUILD_CARDS,
     CARDS,
     CASTLE_STONE,
     CASTLE_TOTAL,
@@ -143,8 +142,3 @@ def can_build(state: "State", seat: int, build: int) -> bool:
     return any(
         sources(state, seat, cards, site) for kind in KINDS for site in sites(state, seat, kind)
     )
-
-
-def has_build(state: "State", seat: int) -> bool:
-    """Return whether the seat could play a Build card."""
-    return any(kind in BUILD_CARDS for kind in pool(state, seat))

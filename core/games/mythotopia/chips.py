@@ -9,7 +9,6 @@ from core.games.mythotopia.data import (
     NONE,
     SCRIBE,
     VALUES,
-    VP,
     VP_CARDS,
     VP_CASTLE,
     VP_ISLES,
@@ -163,8 +162,3 @@ def swaps(state: "State", seat: int) -> list[int]:
         for value in VALUES[:-1]
         if state.seat_chips[3 * seat + value - 1] and state.spare[value]
     ]
-
-
-def vp_number(name: str) -> int:
-    """Return the number of a VP card."""
-    return VP[name]

@@ -12,7 +12,7 @@ from core.engine.ids import Seat
 from core.games.mythotopia import conquest
 from core.games.mythotopia.cards import draw, hand_limit, names, uncover_top
 from core.games.mythotopia.chips import sources, take_chip
-from core.games.mythotopia.data import NONE, ROUND_BOUND, VP_CARDS
+from core.games.mythotopia.data import NONE, ROUND_BOUND
 from core.games.mythotopia.scoring import (
     BY_LAST_ROUND,
     BY_LIMIT,
@@ -77,11 +77,6 @@ def owes_choice(state: "State", dues: list[conquest.Due], seat: int) -> bool:
         due.seat != seat and len(sources(state, due.seat, due.vp_card, due.value, NONE)) > 1
         for due in dues
     )
-
-
-def vp_name(vp_card: int) -> str:
-    """Return the id of a VP card."""
-    return VP_CARDS[vp_card].id
 
 
 # -- turns

@@ -16,7 +16,6 @@ from core.games.mythotopia.data import (
     PROVINCE_IDS,
     PROVINCE_ROWS,
     PROVINCES,
-    SEA_IDS,
     SEAS,
     VALUES,
 )
@@ -146,8 +145,3 @@ def _vp_card(state: State, number: int) -> tuple[Text, str]:
     """Return a VP card and its chips as text, "-" if it is empty."""
     lying = [(state.chips[3 * number + value - 1], value) for value in reversed(VALUES)]
     return vp_text(number), " + ".join(f"{n} x {value}" for n, value in lying if n) or "-"
-
-
-def sea_number(place: str) -> int:
-    """Return the number of the sea zone with this name, -1 if it is none."""
-    return SEA_IDS.index(place) if place in SEA_IDS else -1

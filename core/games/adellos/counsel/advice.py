@@ -110,7 +110,7 @@ def _react(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Wort
     held = sum(1 for kind, _ in state.hands[seat] if kind == mine)
     stake = _stake(state, target)
     worthwhile = held >= missing and stake >= STAKE * missing
-    return [worthwhile if move[0] == "play" else 0 for move in moves]
+    return [(1 if worthwhile else -1) if move[0] == "play" else 0 for move in moves]
 
 
 def _stake(state: State, target: int) -> int:
@@ -122,7 +122,7 @@ def _first_aid(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> 
     held = sum(1 for kind, _ in state.hands[seat] if kind == FIRST_AID)
     noble = IS_NOBLE[state.pieces[target]]
     worthwhile = noble or _stake(state, target) >= (40 if held == 1 else 20)
-    return [worthwhile if move[0] == "play" else 0 for move in moves]
+    return [(1 if worthwhile else -1) if move[0] == "play" else 0 for move in moves]
 
 
 def _gift(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:

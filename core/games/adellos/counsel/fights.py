@@ -206,7 +206,9 @@ def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
     if not FIGHTS[state.pieces[spot]]:
         return DISTANCE[target][TOWER] - _risk(outlook, spot, target)
     left = steps_from(ways, target)
-    worth = -50 if left >= FAR else max(0, plan.worth) - NEARER * left
+    there = not plan.inside and DISTANCE[spot][plan.target] == 1  # it can attack at once
+    aim = 0 if there else max(0, plan.worth)
+    worth = -50 if left >= FAR else aim - NEARER * left
     if target == TOWER:
         worth += tower_worth(state, outlook.seat)
     if spot == TOWER:

@@ -11,7 +11,7 @@ from core.games.mythotopia.cards import pool, without
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel import plans
 from core.games.mythotopia.counsel.outlook import province_gain
-from core.games.mythotopia.counsel.worth import LEAN, WORTH
+from core.games.mythotopia.counsel.worth import LEAN, WORTH, impatience
 from core.games.mythotopia.data import BUILD_CARDS, CARDS, KIND, PROVINCES
 from core.games.mythotopia.state import State
 
@@ -153,7 +153,7 @@ ACTIONS: Mapping[str, Callable[[State, Seat, Move], float]] = {
     "discard": _discard_worth,
     "remove": _remove_worth,
     "use": _use_worth,
-    "patronage": lambda _state, _seat, _move: 0.7,
+    "patronage": lambda state, _seat, _move: 0.7 + impatience(state),
     "pass": lambda _state, _seat, _move: 0.0,
     "end_game": lambda _state, _seat, _move: WIN,
     "free": _free_worth,

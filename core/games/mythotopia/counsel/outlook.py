@@ -10,6 +10,7 @@ from core.games.mythotopia.conquest import projection
 from core.games.mythotopia.counsel.worth import (
     WORTH,
     deck_worth,
+    impatience,
     progress,
     reserve_worth,
     rounds_left,
@@ -20,6 +21,7 @@ from core.games.mythotopia.data import (
     VP_DEFENDER,
     VP_DRAGONS,
     VP_ISLES,
+    VP_PER_PROVINCE,
     VP_RUNESTONES,
     VP_SEA,
     VP_SPOILS,
@@ -32,6 +34,8 @@ PROVINCE_WORTH = 3.2
 ARMY, SHIP_AT_SEA, SHIP_AT_HAND = 0.22, 0.3, 0.1
 ENOUGH_ARMIES = 10
 HELD_CASTLE, HELD_CITY = 0.35, 0.5
+SIEGE = (0.75, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25, 0.2)
+"""The chance of taking neutral land in the end, by how many armies are missing: it only waits."""
 HAND_SHARE = 0.08
 WAITING = (1.0, 0.8, 0.64, 0.5)
 """What a war is worth by how many must be ended before it."""
@@ -80,7 +84,7 @@ def win_chance(state: State, war: wars.War, attacker: int) -> float:
     rival = max(side.strength for side in war.sides if side.party != attacker)
     margin = own - rival
     if state.owner[war.province] == NOBODY and len(war.sides) == 2:
-        return (0.75, 0.45, 0.35, 0.25, 0.15)[min(4, max(0, 1 - margin))]
+        return SIEGE[min(len(SIEGE) - 1, max(0, 1 - margin))]
     if margin > 0:
         return min(0.75, 0.45 + 0.1 * margin)
     return max(0.05, 0.25 + 0.08 * margin)
@@ -89,6 +93,7 @@ def win_chance(state: State, war: wars.War, attacker: int) -> float:
 def war_hopes(state: State) -> list[float]:
     """Return by seat what the wars promise and threaten."""
     hopes = [0.0] * state.seats
+    lasting = provinces_worth(state)
     pending = [0] * state.seats
     for war in wars.wars(state):
         owner = state.owner[war.province]
@@ -98,9 +103,11 @@ def war_hopes(state: State) -> list[float]:
             gain = province_gain(state, side.party, war.province)
             gain *= WAITING[min(3, pending[side.party])]  # one war ends a turn (MY 3.3)
             pending[side.party] += 1
-            hopes[side.party] += chance * (gain if owner == NOBODY else gain - _share(state))
-            if owner != NOBODY:
-                hopes[owner] -= chance * PROVINCE_WORTH
+            if owner == NOBODY:
+                hopes[side.party] += chance * gain
+            else:  # what one seat takes it may lose again
+                hopes[side.party] += lasting * chance * (gain - _share(state))
+                hopes[owner] -= lasting * chance * PROVINCE_WORTH
             left -= chance
         if owner != NOBODY and VP_DEFENDER in state.vp_cards and war.winner == owner:
             hopes[owner] += 0.6 * _chip(state, VP_DEFENDER, 1)
@@ -130,15 +137,27 @@ def holdings(state: State, seat: int, rounds: float) -> float:
     return total
 
 
+def points_worth(state: State, seat: int) -> float:
+    """Return what a seat's points are worth: chips stay, provinces can be lost again."""
+    provinces = VP_PER_PROVINCE * state.owner.count(seat)
+    chips = (1.15 + 0.8 * impatience(state)) * (state.vp(seat) - provinces)
+    return provinces_worth(state) * provinces + chips
+
+
+def provinces_worth(state: State) -> float:
+    """Return what a point of a province is worth: the longer a match lasts, the less."""
+    return 0.92 - 0.4 * impatience(state)
+
+
 def evaluate(state: State, seat: int) -> float:
     """Return about how many points the seat will be ahead of the best other seat."""
     rounds, done = rounds_left(state), progress(state)
     totals = war_hopes(state)
     for each in state.everyone:
-        totals[each] += state.vp(each) + holdings(state, each, rounds)
+        totals[each] += points_worth(state, each) + holdings(state, each, rounds)
     others = [total for each, total in enumerate(totals) if each != seat]
     lead = totals[seat] - (3 * max(others) + fsum(others) / len(others)) / 4
-    value = lead * (1.0 + done * done)
+    value = lead * (1.0 + 1.5 * done * done)
     hand = fsum(WORTH[kind] for kind in state.hands[seat] if kind != HIDDEN)
     value += HAND_SHARE * min(6.0, hand)
     if enough_empty(state) and not state.ends_by_round:

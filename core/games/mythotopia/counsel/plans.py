@@ -8,7 +8,7 @@ from core.games.mythotopia.cards import capacity, pool, without
 from core.games.mythotopia.chips import can_have
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel.outlook import PROVINCE_WORTH, province_gain
-from core.games.mythotopia.counsel.worth import LASTING, LEAN, LONG, WORTH, rounds_left
+from core.games.mythotopia.counsel.worth import LASTING, LEAN, LONG, WORTH, impatience, rounds_left
 from core.games.mythotopia.data import (
     ARMIES,
     CARDS,
@@ -28,6 +28,10 @@ from core.games.mythotopia.state import State
 
 CARD_COST = 0.22
 """What it costs to play a card for something instead of keeping it."""
+
+
+SIEGE = (0.92, 0.58, 0.48, 0.4, 0.33, 0.27, 0.22, 0.15)
+"""The chance of taking neutral land in the end, by how many armies are missing now."""
 
 
 class Attack(NamedTuple):
@@ -68,7 +72,7 @@ def rival_strength(state: State, seat: int, province: int) -> int:
 def chance(state: State, province: int, margin: int) -> float:
     """Return the chance of conquering a province with a margin over its defenders."""
     if state.owner[province] == NOBODY:
-        return (0.92, 0.5, 0.38, 0.28, 0.15)[min(4, max(0, 1 - margin))]
+        return SIEGE[min(len(SIEGE) - 1, max(0, 1 - margin))]
     return min(0.85, 0.5 + 0.12 * margin) if margin > 0 else max(0.05, 0.25 + 0.08 * margin)
 
 
@@ -93,6 +97,8 @@ def _attack(state: State, seat: int, target: int, most: int, cost: float, source
     safety = 1 if state.owner[target] == NOBODY else 3
     wanted = max(1, min(most, rival - base + safety))
     worth = province_gain(state, seat, target) * chance(state, target, base + wanted - rival)
+    if state.owner[target] != NOBODY:
+        worth *= 1 - 0.4 * impatience(state)
     return Attack(worth - cost - 0.3 * wanted, target, source, wanted)
 
 
@@ -128,7 +134,7 @@ def building_worth(state: State, seat: int, kind: str) -> float:
     vp_card, bonus = _VP_OF[kind]
     chip = chips_on(state, vp_card) > 0
     value = state.castle_value if kind == "castle" else 2
-    worth = value * chip + _BESIDES[kind]
+    worth = value * chip * (1 + 0.6 * impatience(state)) + _BESIDES[kind]
     if bonus in state.vp_cards and can_have(state, seat, bonus):
         worth += 0.5
     return worth
@@ -190,5 +196,5 @@ def ship_worth(state: State, seat: int, zone: int) -> float:
     ships = land.ships_in(state, seat)
     if VP_SEA in state.vp_cards and not ships[zone] and chips_on(state, VP_SEA):
         zones = sum(1 for n in ships if n)
-        worth += (0.5, 0.8, 2.0, 1.6, 0.0)[zones]
+        worth += (0.5, 0.8, 2.0, 1.6, 0.0)[zones] * (1 + impatience(state))
     return worth

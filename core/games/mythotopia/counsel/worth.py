@@ -12,6 +12,8 @@ LONG = 14.0
 """A match has about so many rounds to go when no chip has been taken."""
 PLAYED = 1.6
 """So much of the mean worth of a deck is made of it in a round, given how many cards are drawn."""
+USUAL = 15
+"""A match has about so many rounds."""
 LEAN = 9
 """A deck need not be smaller than this."""
 
@@ -70,6 +72,14 @@ FULL: Sequence[Sequence[int]] = (
     tuple(sum(card.chips_two_players.values()) for card in VP_CARDS),
 )
 """Chips of each VP card at setup: with more than two seats, and with two."""
+
+
+def impatience(state: State) -> float:
+    """Return how far a match is beyond its usual length: 0 up to round 15, 1 from round 31 on.
+
+    Provinces go to and fro for ever; what ends a match is chips.
+    """
+    return min(1.0, max(0, state.round - USUAL) / 16)
 
 
 def rounds_left(state: State) -> float:
