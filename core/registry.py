@@ -11,6 +11,7 @@ _PACKAGES = {
     "loewenherz": "core.games.loewenherz",
     "adellos": "core.games.adellos",
     "mythotopia": "core.games.mythotopia",
+    "feudality": "core.games.feudality",
 }
 
 

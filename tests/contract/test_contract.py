@@ -73,7 +73,7 @@ def test_take_back(game_id: str, *, practice: bool) -> None:
     game, causes = load(game_id), Counter[str]()
     for number, setup in enumerate(setups(game)):
         key = b"take back %d" % number
-        causes += contract_back.check_take_back(game, setup, key, 40, practice=practice)
+        causes += contract_back.check_take_back(game, setup, key, 80, practice=practice)
     assert {"ply", "take_back", "redo"} <= set(causes)
 
 

@@ -13,15 +13,17 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from core.engine.chance import seed_from_text
+from core.engine.chance import Stream, seed_from_text
 from core.engine.codec import digest
 from core.engine.events import Event
 from core.engine.game import AnyGame
@@ -31,19 +33,20 @@ from core.engine.lines import event_text
 from core.engine.texts import Names, game_catalog, read_catalog
 from core.match.entries import Entry
 from core.match.match import Match
-from sampling import Recorded, by_chance, by_thumb, game_ids, load, record, setups
+from sampling import Recorded, by_both, by_chance, by_thumb, game_ids, load, record, setups
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
 """So many matches are played to choose from."""
-MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140}
+MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140, "feudality": 160}
 """By game, where that is not enough to see everything."""
 
 THINGS: Mapping[str, tuple[str, ...]] = {
     "toygame": ("card", "coin", "site"),
     "adellos": ("event", "unit", "token", "noble", "ability"),
     "mythotopia": ("progress_card", "start_card", "vp_card"),
+    "feudality": ("site", "troop", "building"),
 }
 """By game, the tables of its data file of which every row must come up; else `card`."""
 
@@ -183,12 +186,20 @@ def _words(value: object) -> Iterator[str]:
 # -- writing
 
 
+def _players(game_id: str) -> list[Callable[[Match[Any], Seat, Stream], Move]]:
+    """Return who plays: chance, thumb, and where there is a `golden_<game>.py` both and that."""
+    own = f"golden_{game_id}"
+    more = [by_both, import_module(own).choose] if find_spec(own) is not None else []
+    return [by_chance, by_thumb, *more]
+
+
 def choose(game: AnyGame, candidates: int = CANDIDATES) -> list[tuple[str, Recorded]]:
     """Return few matches, with their seeds' texts, that together show as much as they can."""
     tries: list[tuple[str, Recorded]] = []
+    players = _players(game.id)
     for number, setup in zip(range(candidates), setups(game, candidates), strict=False):
         seed = f"golden {number}"
-        player = (by_chance, by_thumb)[number // 2 % 2]
+        player = players[number // 2 % len(players)]
         tries.append((seed, record(game, replace(setup, seed=seed_from_text(seed)), 0, player)))
     shows = [found(game, recorded.match) for _, recorded in tries]
     left, chosen = wanted(game), list[tuple[str, Recorded]]()

@@ -109,6 +109,11 @@ def by_thumb(match: Match[Any], seat: Seat, rng: Stream) -> Move:
     return match.game.advise(match.game.mask(match.state, seat), seat, match.legal(seat), rng)
 
 
+def by_both(match: Match[Any], seat: Seat, rng: Stream) -> Move:
+    """Return the move of the rule of thumb, or every fourth time one by chance."""
+    return (by_thumb if rng.below(4) else by_chance)(match, seat, rng)
+
+
 def by_chance(match: Match[Any], seat: Seat, rng: Stream) -> Move:
     """Return a legal move by chance."""
     return pick(rng, match.legal(seat))

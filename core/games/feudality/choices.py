@@ -1,0 +1,364 @@
+"""The moves of Feudality as a person sees them: labels, values, consequences."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from core.engine.game_types import Move
+from core.engine.ids import Seat
+from core.engine.scene import Choice, Place, Text
+from core.games.feudality.aims import reaction_value, target_text
+from core.games.feudality.auto import auto_moves
+from core.games.feudality.data import (
+    ATTACK,
+    CARD,
+    CARD_NAMES,
+    COST,
+    DEFENCE,
+    KIND,
+    KINDS,
+    RESOURCE,
+    RESOURCES,
+    SPACE,
+    SPACE_NAMES,
+    STACKS,
+    TROOPS,
+    Card,
+    amounts_code,
+    home_of,
+    is_home,
+)
+from core.games.feudality.fief import free_in, points_of, productions, troops_in
+from core.games.feudality.marching import steps_left
+from core.games.feudality.purchases import bill_of, open_bill
+from core.games.feudality.state import State
+from core.games.feudality.steps import lose_site
+from core.games.feudality.war import army, attacker_of, defender_of, fit_attackers
+from core.games.feudality.words import (
+    after,
+    chips,
+    letter_of,
+    output,
+    starving,
+    strength,
+    strength_now,
+)
+
+Build = Callable[[State, Seat, Move], Choice]
+
+
+def choices(masked: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, ...]:
+    """Return the legal moves as a person sees them, in their order."""
+    return tuple(_choice(masked, seat, move) for move in moves)
+
+
+def _choice(state: State, seat: Seat, move: Move) -> Choice:
+    kind = str(state.frames[-1][0])
+    build = _BUILDERS.get(f"{kind}.{move[0]}") or _BUILDERS.get(str(move[0]))
+    if build is not None:
+        return build(state, seat, move)
+    return Choice(move, move_text(kind, move), str(move[0]))
+
+
+def move_text(kind: str, move: Move) -> Text:
+    """Return a move of a decision kind in a few words, without looking at a state."""
+    fields: dict[str, object] = {}
+    for name, part in zip(("a", "b", "c"), move[1:], strict=False):
+        fields[name] = part
+        if isinstance(part, str) and part in RESOURCES:
+            fields[name] = letter_of(part)
+    if kind == "shift_to" and move == ("to", "free"):
+        return Text("move.shift_to.free")
+    if move[0] == "build":
+        fields["a"] = int(move[1]) + 1
+    return Text(f"move.{kind}.{move[0]}", fields)
+
+
+# -- places on the board
+
+
+def place_of(state: State, card: Card) -> Place:
+    """Return the place on the board where a card is found: itself, its site, or its space."""
+    if card >= TROOPS:
+        return CARD_NAMES[card]
+    if state.site[card]:
+        return CARD_NAMES[state.site[card]]
+    space = state.space[card]
+    return CARD_NAMES[card] if is_home(space) else SPACE_NAMES[space]
+
+
+# -- drawing and actions
+
+
+def _draw(state: State, _seat: Seat, move: Move) -> Choice:
+    stack = STACKS.index(str(move[1]))
+    cards = state.stacks[stack]
+    fields = {"n": len(cards), "card": KINDS[cards[0]].id}
+    return Choice(
+        move,
+        Text("label.stack", {"stack": move[1]}),
+        str(move[0]),
+        Text("value.stack", fields),
+        place=str(move[1]),
+        more=Text("more.stack", fields),
+    )
+
+
+def _play(state: State, seat: Seat, move: Move) -> Choice:
+    kind = KIND[str(move[1])]
+    bill = bill_of(state, seat, move)
+    code = amounts_code(bill.cost)
+    more = Text("more.cost", {"cost": code})
+    if bill.cost != COST[kind]:
+        more = Text("more.missing", {"cost": code, "card": KINDS[KINDS[kind].needs].id})
+    hungry = _fed_after(state, seat, kind)
+    if hungry is not None:
+        more = Text("more.both", {"one": more, "two": hungry})
+    value = Text("value.starves" if hungry is not None else "value.plain", {"text": code})
+    return Choice(move, move_text("action", move), "play", value, more=more)
+
+
+def _fed_after(state: State, seat: Seat, kind: int) -> Text | None:
+    """Return a warning if a card of a kind that comes into play could not be fed."""
+    if KINDS[kind].group != "troop":
+        return None
+    ahead = state.copy()
+    card = Card(CARD_NAMES.index(_next_name(state, kind)))
+    ahead.owner[card] = seat + 1
+    ahead.space[card] = home_of(seat)
+    return starving(state, ahead, seat)
+
+
+def _next_name(state: State, kind: int) -> str:
+    first = next(n for n, name in enumerate(CARD_NAMES) if name.startswith(KINDS[kind].id + "_"))
+    return CARD_NAMES[first + state.arrived[kind]]
+
+
+def _build(state: State, seat: Seat, move: Move) -> Choice:
+    kind = state.piles[int(move[1])][-1]
+    site = CARD[str(move[2])]
+    ahead = state.copy()
+    card = Card(CARD_NAMES.index(_next_name(state, kind)))
+    ahead.owner[card], ahead.site[card] = seat + 1, site
+    amount = productions(ahead, seat)[site]
+    fields = {
+        "cost": amounts_code(COST[kind]),
+        "vp": points_of(ahead, seat),
+        "goal": state.goal,
+        "site": move[2],
+        "output": output(site, amount),
+    }
+    names = {"card": KINDS[kind].id, "site": move[2]}
+    value = Text("value.plain", {"text": amounts_code(COST[kind])})
+    more = Text("more.build", fields)
+    return Choice(move, Text("label.build", names), "build", value, str(move[2]), more)
+
+
+def _raze(state: State, seat: Seat, move: Move) -> Choice:
+    site = CARD[str(move[1])]
+    lost = tuple(CARD_NAMES[c] for c in range(TROOPS, len(state.site)) if state.site[c] == site)
+    more = Text("more.raze_lost", {"cards": lost}) if lost else Text("more.raze")
+    ahead = state.copy()
+    lose_site(ahead, site)
+    hungry = starving(state, ahead, seat)
+    if hungry is not None:
+        more = Text("more.both", {"one": more, "two": hungry})
+    value = Text("value.starves" if hungry else "value.plain", {"text": "W1"})
+    return Choice(move, move_text("action", move), "raze", value, str(move[1]), more)
+
+
+def _buy(state: State, seat: Seat, move: Move) -> Choice:
+    choice = _draw(state, seat, move)
+    return Choice(move, choice.label, "buy_card", choice.value, choice.place, choice.more)
+
+
+def _troop(state: State, _seat: Seat, move: Move) -> Choice:
+    card = CARD[str(move[1])]
+    kind = str(state.frames[-1][0])
+    value = Text("value.plain", {"text": strength(ATTACK[card], DEFENCE[card])})
+    if state.site[card]:
+        value = Text("value.on_site", {"site": CARD_NAMES[state.site[card]]})
+    return Choice(move, move_text(kind, move), str(move[0]), value, place_of(state, card))
+
+
+def _dismiss(state: State, seat: Seat, move: Move) -> Choice:
+    choice = _troop(state, seat, move)
+    card = CARD[str(move[1])]
+    ahead = state.copy()
+    ahead.owner[card] = ahead.site[card] = 0
+    more = _loss(state, ahead, seat, card)
+    return Choice(move, choice.label, choice.verb, choice.value, choice.place, more)
+
+
+def _loss(state: State, ahead: State, seat: Seat, card: Card) -> Text:
+    """Return what a seat loses with a troop: production and guard of its site, or nothing."""
+    site = state.site[card]
+    if not site:
+        return Text("more.lost_free", {"strength": strength(ATTACK[card], DEFENCE[card])})
+    before = output(Card(site), productions(state, seat)[Card(site)])
+    now = output(Card(site), productions(ahead, seat)[Card(site)])
+    alone = list(state.site[:TROOPS]).count(site) == 1
+    key = "more.lost_guard" if alone else "more.lost_output"
+    return Text(key, {"site": CARD_NAMES[site], "before": before, "now": now})
+
+
+def _to(state: State, seat: Seat, move: Move) -> Choice:
+    troop = CARD[CARD_NAMES[int(state.frames[-1][2])]]
+    ahead = state.copy()
+    site = 0 if move[1] == "free" else CARD[str(move[1])]
+    ahead.site[troop] = site
+    value: Text | None = None
+    if site:
+        before, now = (productions(s, seat)[Card(site)] for s in (state, ahead))
+        fields = {"before": output(Card(site), before), "now": output(Card(site), now)}
+        value = Text("value.change", fields)
+    hungry = starving(state, ahead, seat)
+    place = str(move[1]) if site else None
+    label = move_text("shift_to", move)
+    if hungry is not None:
+        return Choice(move, label, "to", Text("value.danger"), place, hungry)
+    return Choice(move, label, "to", value, place)
+
+
+# -- payments
+
+
+def _auto(state: State, seat: Seat, move: Move) -> Choice:
+    steps = auto_moves(state, seat, state.frames[-1][2:])
+    parts = tuple(move_text("pay", step) for step in steps)
+    more = Text("more.auto", {"steps": parts})
+    return Choice(
+        move, Text("move.pay.auto"), "auto", Text("value.pieces", {"n": len(steps)}), more=more
+    )
+
+
+def _turn(state: State, seat: Seat, move: Move) -> Choice:
+    card = CARD[str(move[1])]
+    amount = 1 if card < TROOPS else productions(state, seat)[card]
+    made, kind = output(card, amount), str(state.frames[-1][0])
+    value: Text = Text("value.plain", {"text": made})
+    if kind == "pay":
+        bill = open_bill(state, state.frames[-1][2:])
+        lost = max(0, amount - bill.to_pay(RESOURCE[card]))
+        if lost:
+            fields = {"text": made, "lost": output(card, lost)}
+            value = Text("value.surplus", fields)
+    return Choice(move, move_text(kind, move), "turn", value, place_of(state, card))
+
+
+def _power(state: State, _seat: Seat, move: Move) -> Choice:
+    card = CARD[str(move[1])]
+    return Choice(move, move_text("pay", move), str(move[0]), place=place_of(state, card))
+
+
+# -- marching and wars
+
+
+def _march(state: State, _seat: Seat, move: Move) -> Choice:
+    troop = CARD[str(move[1])]
+    value = Text("value.steps", {"n": steps_left(state, troop) - 1})
+    return Choice(move, move_text("march", move), "march", value, place_of(state, troop))
+
+
+def _attack(state: State, seat: Seat, move: Move) -> Choice:
+    space, enemy = SPACE[str(move[1])], Seat(int(move[2]))
+    if is_home(space) and state.lives(space // 2):
+        own = fit_attackers(state, seat, space)
+        other = [card for card in free_in(state, enemy, space) if not state.used[card]]
+    else:
+        own, other = troops_in(state, seat, space), troops_in(state, enemy, space)
+    fields = {"own": strength_now(state, own), "other": strength_now(state, other)}
+    label = Text("label.attack", {"chip": chips([enemy]), "space": move[1]})
+    return Choice(
+        move,
+        label,
+        "attack",
+        Text("value.versus", fields),
+        str(move[1]),
+        Text("more.attack", fields),
+    )
+
+
+def _join(state: State, seat: Seat, move: Move) -> Choice:
+    cards = [*army(state, seat, int(move[1])), Card(int(state.frames[-1][2]))]
+    value = Text("value.then", {"text": strength_now(state, cards)})
+    return Choice(move, move_text("form_armies", move), "join", value, _army_place(move))
+
+
+def _oppose(state: State, _seat: Seat, move: Move) -> Choice:
+    cards = army(state, attacker_of(state), int(move[1]))
+    value = Text("value.plain", {"text": strength_now(state, cards)})
+    return Choice(move, move_text("line_up", move), "oppose", value, _army_place(move))
+
+
+def _army_place(move: Move) -> Place:
+    return f"army_{move[1]}"
+
+
+def _strike(state: State, _seat: Seat, move: Move) -> Choice:
+    cards = army(state, attacker_of(state), int(move[1]))
+    value = Text("value.plain", {"text": strength_now(state, cards)})
+    return Choice(move, move_text("strike_back", move), "strike", value, _army_place(move))
+
+
+def _target(state: State, seat: Seat, move: Move) -> Choice:
+    del seat
+    number = int(state.frames[-1][2])
+    attack = sum(ATTACK[card] for card in army(state, attacker_of(state), number))
+    value, more = target_text(state, defender_of(state), move, attack)
+    place = _army_place(move) if move[0] == "army" else None
+    return Choice(move, move_text("pick_target", move), str(move[0]), value, place, more)
+
+
+def _hit(state: State, _seat: Seat, move: Move) -> Choice:
+    card = CARD[str(move[1])]
+    fields = {"has": state.damage[card], "n": DEFENCE[card]}
+    return Choice(move, move_text("allot", move), "hit", Text("value.damage", fields))
+
+
+def _reaction(state: State, _seat: Seat, move: Move) -> Choice:
+    value = reaction_value(state, CARD[str(move[2])], 1 if move[0] == "shoot" else -1)
+    return Choice(move, move_text("react", move), str(move[0]), value)
+
+
+def _end_actions(state: State, seat: Seat, move: Move) -> Choice:
+    del state, seat
+    return Choice(
+        move, Text("move.action.end_actions"), "end_actions", more=Text("more.end_actions")
+    )
+
+
+def _shift(state: State, seat: Seat, move: Move) -> Choice:
+    choice = _troop(state, seat, move)
+    ahead = after(state, seat, move)
+    more = Text("more.shift") if ahead is not None else None
+    return Choice(move, choice.label, "shift", choice.value, choice.place, more)
+
+
+_BUILDERS: Mapping[str, Build] = {
+    "draw": _draw,
+    "play": _play,
+    "build": _build,
+    "raze": _raze,
+    "buy_card": _buy,
+    "shift": _shift,
+    "dismiss": _dismiss,
+    "starve": _dismiss,
+    "to": _to,
+    "pay.auto": _auto,
+    "turn": _turn,
+    "merchant": _power,
+    "artist": _power,
+    "bureaucrat": _power,
+    "march": _march,
+    "attack": _attack,
+    "join": _join,
+    "oppose": _oppose,
+    "strike": _strike,
+    "site": _target,
+    "troop": _target,
+    "army": _target,
+    "hit": _hit,
+    "shoot": _reaction,
+    "heal": _reaction,
+    "end_actions": _end_actions,
+}
+"""By the verb of a move, or by decision kind and verb."""

@@ -1,0 +1,1 @@
+"""The rule of thumb of Feudality, and what a fief is worth."""

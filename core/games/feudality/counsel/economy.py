@@ -1,0 +1,332 @@
+"""The rule of thumb at home: drawing, building, playing, shifting, paying, helping."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from core.engine.game_types import Move
+from core.engine.ids import Seat
+from core.games.feudality.counsel.worth import TROOP, site_worth, threat_to
+from core.games.feudality.data import (
+    ARCHER,
+    BUREAUCRAT,
+    CARD,
+    CARD_KIND,
+    CARD_NAMES,
+    CHARACTER,
+    COST,
+    FIRST_CARD,
+    FOOD,
+    INFANTRY,
+    KIND,
+    KIND_VP,
+    KINDS,
+    KNIGHT,
+    LANDSCAPE,
+    LANDSCAPES_FROM,
+    MAX_LANDSCAPES,
+    MERCHANT,
+    MILITARY,
+    PRODUCES,
+    RESOURCE,
+    RESOURCES,
+    SOLDIER,
+    TROOPS,
+    TROOPS_PER_FOOD,
+    WORK,
+    WORKER,
+    Card,
+    home_of,
+)
+from core.games.feudality.fief import (
+    attached_to,
+    fit_in,
+    guards_of,
+    kinds_built,
+    landscapes_of,
+    productions,
+    side_points,
+    troops_of,
+)
+from core.games.feudality.helping import askable
+from core.games.feudality.payment import hands_needed
+from core.games.feudality.purchases import NO_SITE, bill_of, means_of, reserved_in
+from core.games.feudality.state import State
+
+HAND_PRICE = 9.0
+"""What a discarded hand card counts."""
+NEW_POINT = 100.0
+"""What a new victory point counts."""
+STOP = 0.0
+"""Ending the actions: what counts less is left undone."""
+
+_PLAY: Mapping[int, float] = {
+    WORKER: 46.0,
+    BUREAUCRAT: 44.0,
+    MERCHANT: 32.0,
+    KNIGHT: 32.0,
+    SOLDIER: 30.0,
+    INFANTRY: 28.0,
+    ARCHER: 18.0,
+}
+"""By kind of troop what playing it counts; others OTHER_TROOP."""
+OTHER_TROOP = 26.0
+
+
+def first(_state: State, _seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return the first move."""
+    return moves[0]
+
+
+# -- drawing
+
+
+def draw(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return the stack that the hand lacks most: landscapes, characters, some military."""
+    held = [0, 0, 0]
+    for _, stack, _ in state.hands[seat]:
+        held[stack] += 1
+    land = held[LANDSCAPE] + len(landscapes_of(state, seat))
+    troops = troops_of(state, seat)
+    fighters = held[MILITARY] + sum(not PRODUCES[troop] for troop in troops)
+    wishes = {
+        "landscape": (MAX_LANDSCAPES + 0.5 - land) * 2.0,
+        "character": 4.0 - held[CHARACTER] - 0.3 * len(troops),
+        "military": 1.6 - fighters + 0.2 * threat_to(state, seat),
+    }
+    return max(moves, key=lambda move: wishes[str(move[1])])
+
+
+# -- actions
+
+
+class Outlook:
+    """What the advice for one action looks at, found once."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+        self.outputs = productions(state, seat)
+        self.made = [0, 0, 0, 0]
+        for site, amount in self.outputs.items():
+            self.made[RESOURCE[site]] += amount
+        self.troops = troops_of(state, seat)
+        self.room = TROOPS_PER_FOOD * self.made[FOOD] - len(self.troops)
+        self.built = kinds_built(state, seat)
+        self._means = means_of(state, seat)
+
+    def discards(self, move: Move) -> int:
+        """Return how many hand cards a purchase would take."""
+        bill = bill_of(self.state, self.seat, move)
+        return hands_needed(bill, self._means.sources(reserved_in(move)))
+
+    def wanted(self, resource: int) -> float:
+        """Return how much one more of a resource is wanted for the open buildings."""
+        need = 0.5
+        for pile in self.state.piles:
+            if pile and pile[-1] not in self.built:
+                need += COST[pile[-1]][resource]
+        if resource == FOOD:
+            need += 3.0 if self.room <= 1 else 1.0
+        return need / (0.8 + self.made[resource])
+
+    def producers(self, site: Card) -> int:
+        """Return how many producing troops are attached to a site."""
+        return sum(PRODUCES[troop] for troop in attached_to(self.state, site))
+
+
+def act(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return the action that counts most."""
+    outlook = Outlook(state, seat)
+    return max(moves, key=lambda move: _ACTIONS[str(move[0])](outlook, move))
+
+
+def _end(_outlook: Outlook, _move: Move) -> float:
+    return STOP
+
+
+def _never(_outlook: Outlook, _move: Move) -> float:
+    return -100.0
+
+
+def _build(outlook: Outlook, move: Move) -> float:
+    state, seat, site = outlook.state, outlook.seat, CARD[str(move[2])]
+    kind = state.piles[int(move[1])][-1]
+    gain = 0 if kind in outlook.built else KIND_VP[kind]
+    if gain and side_points(state, seat) + gain >= state.goal:
+        return 100 * NEW_POINT
+    price = HAND_PRICE * outlook.discards(move)
+    civil = KINDS[kind].group == "civil"
+    if not gain and price:
+        return -1.0
+    worth = gain * NEW_POINT + (14.0 if civil else 0.0) - price
+    worth += 3.0 * outlook.wanted(RESOURCE[site]) if civil else 0.0
+    guarded = bool(guards_of(state, site)) or site < LANDSCAPES_FROM
+    return worth + (4.0 if guarded == civil else 0.0) - 0.5 * outlook.outputs[site]
+
+
+def _play(outlook: Outlook, move: Move) -> float:
+    kind = KIND[str(move[1])]
+    price = HAND_PRICE * outlook.discards(move)
+    if KINDS[kind].stack == LANDSCAPE:
+        resource = KINDS[kind].resource
+        missing = 40.0 if not outlook.made[resource] else 0.0
+        hungry = 12.0 if resource == FOOD and outlook.room <= 0 else 0.0
+        return 62.0 + missing + hungry + 3.0 * outlook.wanted(resource) - price
+    if outlook.room <= 0:
+        return -1.0
+    worth = _PLAY.get(kind, OTHER_TROOP) - price
+    if not PRODUCES[FIRST_CARD[kind]]:
+        worth += 12.0 if not fit_in(outlook.state, outlook.seat, home_of(outlook.seat)) else 0.0
+    return worth
+
+
+def _raze(outlook: Outlook, move: Move) -> float:
+    """Removing pays only for a resource that the fief lacks and the hand has."""
+    state, seat, site = outlook.state, outlook.seat, CARD[str(move[1])]
+    if len(landscapes_of(state, seat)) < MAX_LANDSCAPES:
+        return -1.0
+    held = {KINDS[kind].resource for kind, stack, _ in state.hands[seat] if stack == LANDSCAPE}
+    if all(outlook.made[resource] for resource in held):
+        return -1.0
+    spare = outlook.made[RESOURCE[site]] > outlook.outputs[site]
+    bare = site_worth(state, site) <= site_worth(state, _poorest(outlook))
+    return 58.0 - HAND_PRICE * outlook.discards(move) if spare and bare else -1.0
+
+
+def _poorest(outlook: Outlook) -> Card:
+    landscapes = landscapes_of(outlook.state, outlook.seat)
+    return min(landscapes, key=lambda site: site_worth(outlook.state, site))
+
+
+def _buy(outlook: Outlook, move: Move) -> float:
+    if outlook.discards(move):
+        return -1.0
+    held = [stack for _, stack, _ in outlook.state.hands[outlook.seat]]
+    wish = {"landscape": 0.0, "character": 2.0, "military": 1.0}[str(move[1])]
+    return 6.0 + wish - held.count(CHARACTER) * (move[1] == "character")
+
+
+def _shift(outlook: Outlook, move: Move) -> float:
+    """Attaching helps where a site has room for a helper, or a landscape has no guard."""
+    state, troop = outlook.state, CARD[str(move[1])]
+    if state.site[troop]:
+        return -1.0
+    site = _best_site(outlook, troop)
+    return -1.0 if site == NO_SITE else 52.0 + TROOP[-1] - TROOP[CARD_KIND[troop]]
+
+
+def _best_site(outlook: Outlook, troop: Card) -> Card:
+    """Return the site that a free troop should join, or NO_SITE."""
+    state, seat = outlook.state, outlook.seat
+    if PRODUCES[troop]:
+        if CARD_KIND[troop] in (BUREAUCRAT, MERCHANT):
+            return NO_SITE
+        sites = [
+            site for site in outlook.outputs if outlook.producers(site) < 2 and not state.used[site]
+        ]
+        return max(sites, key=lambda site: _helper_worth(outlook, site), default=NO_SITE)
+    if len(fit_in(state, seat, home_of(seat))) < 2:
+        return NO_SITE
+    bare = [site for site in landscapes_of(state, seat) if not guards_of(state, site)]
+    if not bare or not threat_to(state, seat):
+        return NO_SITE
+    return max(bare, key=lambda site: site_worth(state, site))
+
+
+def _helper_worth(outlook: Outlook, site: Card) -> float:
+    worth = 4.0 * outlook.wanted(RESOURCE[site])
+    if site >= LANDSCAPES_FROM and not guards_of(outlook.state, site):
+        worth += 4.0 + 0.3 * site_worth(outlook.state, site)
+    return worth
+
+
+def _ask(outlook: Outlook, _move: Move) -> float:
+    """The ally is asked for buildings that bring points."""
+    state, seat = outlook.state, outlook.seat
+    return 95.0 if any(_is_new(state, seat, move) for move in askable(state, seat)) else -1.0
+
+
+def _is_new(state: State, seat: Seat, move: Move) -> bool:
+    return move[0] == "build" and state.piles[int(move[1])][-1] not in kinds_built(state, seat)
+
+
+_ACTIONS: Mapping[str, Callable[[Outlook, Move], float]] = {
+    "build": _build,
+    "play": _play,
+    "raze": _raze,
+    "buy_card": _buy,
+    "shift": _shift,
+    "dismiss": _never,
+    "ask_ally": _ask,
+    "end_actions": _end,
+}
+
+
+def shift_to(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return the site that the troop should join."""
+    outlook = Outlook(state, seat)
+    best = _best_site(outlook, Card(int(state.frames[-1][2])))
+    wish: Move = ("to", CARD_NAMES[best]) if best != NO_SITE else moves[0]
+    return wish if wish in moves else moves[0]
+
+
+def starve(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return the troop that is missed least; not one that makes food."""
+    del seat
+
+    def missed(move: Move) -> float:
+        troop = CARD[str(move[1])]
+        site = state.site[troop]
+        food = PRODUCES[troop] and site >= TROOPS and RESOURCE[site] == FOOD
+        return TROOP[CARD_KIND[troop]] + (10.0 if food else 1.0 if site else 0.0)
+
+    return min(moves, key=missed)
+
+
+# -- paying and helping
+
+
+def pay(_state: State, _seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return auto where it is offered."""
+    return ("auto",) if ("auto",) in moves else moves[0]
+
+
+def ask_for(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return a building with new points, else the first purchase."""
+    outlook = Outlook(state, seat)
+
+    def worth(move: Move) -> float:
+        if move[0] != "build":
+            return -1.0
+        kind = state.piles[int(move[1])][-1]
+        gain = 0 if kind in outlook.built else KIND_VP[kind]
+        return gain * NEW_POINT - outlook.outputs[CARD[str(move[2])]]
+
+    return max(moves, key=worth)
+
+
+def give_help(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return done as soon as it is offered, else another source; decline without one."""
+    del seat
+    if ("done",) in moves:
+        return ("done",)
+    bill = bill_of(state, state.active, state.frames[-1][2:])
+    turns = [move for move in moves if move[0] == "turn"]
+
+    def use(move: Move) -> tuple[int, int]:
+        card = CARD[str(move[1])]
+        return bill.cost[RESOURCE[card]], int(card >= TROOPS)
+
+    if turns:
+        return max(turns, key=use)
+    return ("decline",) if ("decline",) in moves else moves[0]
+
+
+def lose(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Return the resource of which most is to spare."""
+    del seat
+
+    def spare(move: Move) -> int:
+        resource = RESOURCES.index(str(move[1]))
+        return state.pool[resource] - state.cost[resource] - (resource == WORK)
+
+    return max(moves, key=spare)

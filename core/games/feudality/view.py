@@ -1,0 +1,172 @@
+"""What a viewer may know: the visibility table, masks, and full states that fit them."""
+
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import Any, NamedTuple, cast
+
+from core.engine.chance import Stream
+from core.engine.game_types import HIDDEN, Move
+from core.engine.ids import Seat, Viewer
+from core.games.feudality.data import CARD_KIND, CARDS, KINDS, NO_STACK, STACKS
+from core.games.feudality.invariants import named_kinds
+from core.games.feudality.state import RUNNING, Held, State
+
+
+class Visibility(NamedTuple):
+    """Who sees what of one field of the state.
+
+    Attributes:
+        owner: "all"; "origins" (the stack each card came from, and the cards that all know);
+            "bottom" (number and bottom card); "top" (number and top card); "nothing".
+        others: What the other seats see.
+        spectator: What a spectator sees.
+        after_end: What everybody sees once the match is over.
+    """
+
+    owner: str
+    others: str
+    spectator: str
+    after_end: str
+
+
+_PUBLIC = Visibility("all", "all", "all", "all")
+_OPEN_FIELDS = (
+    "seats",
+    "teams",
+    "siege_all",
+    "surcharge_once",
+    "goal",
+    "start_seat",
+    "turn",
+    "round",
+    "active",
+    "owner",
+    "used",
+    "site",
+    "space",
+    "damage",
+    "steps",
+    "fought",
+    "arrived",
+    "discard",
+    "siege",
+    "fallen",
+    "shifts",
+    "fronts",
+    "asked",
+    "surcharged",
+    "cost",
+    "pool",
+    "turned",
+    "war",
+    "army",
+    "targets",
+    "strikes",
+    "bonus",
+    "hit",
+    "ready",
+    "frames",
+    "reason",
+    "chance_acts",
+)
+"""What everybody sees always: the fields of the state up to the hands."""
+
+VISIBILITY: Mapping[str, Visibility] = {
+    **dict.fromkeys(_OPEN_FIELDS, _PUBLIC),
+    "hands": Visibility("all", "origins", "origins", "all"),
+    "stacks": Visibility("bottom", "bottom", "bottom", "all"),
+    "piles": Visibility("top", "top", "top", "all"),
+    "help": Visibility("all", "nothing", "nothing", "nothing"),
+    "seed": Visibility("nothing", "nothing", "nothing", "nothing"),
+}
+"""By field of the state, in the order of its fields. The owner of `help` is the ally asked."""
+
+_open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
+_CONTAINERS: tuple[type, ...] = (list, bytearray)
+
+
+def _word(field: str, state: State, owner: int | None, viewer: Viewer) -> str:
+    """Return what the table lets a viewer see of a field, or of one owner's part of it."""
+    row = VISIBILITY[field]
+    if state.reason != RUNNING:
+        return row.after_end
+    if viewer is None:
+        return row.spectator
+    return row.owner if viewer == owner else row.others
+
+
+def mask(state: State, viewer: Viewer) -> State:
+    """Return what a viewer may know of a state: a seat, or None for a spectator."""
+    shown: list[Any] = [
+        value[:] if type(value) in _CONTAINERS else value for value in _open_values(state)
+    ]
+    shown.append(
+        [_hand(hand, _word("hands", state, seat, viewer)) for seat, hand in enumerate(state.hands)]
+    )
+    word = _word("stacks", state, None, viewer)
+    shown.append([_kept(stack, 0, word) for stack in state.stacks])
+    word = _word("piles", state, None, viewer)
+    shown.append([_kept(pile, len(pile) - 1, word) for pile in state.piles])
+    helper = state.frames[-1][1] if state.frames else None
+    helping = _word("help", state, cast("int | None", helper), viewer) == "all"
+    pieces: list[Move] = state.help[:] if helping else []
+    shown += [pieces, b""]
+    return State(*shown)
+
+
+def _hand(hand: list[Held], word: str) -> list[Held]:
+    """Return a hand as the table's word shows it, in the canonical order."""
+    if word == "all":
+        return hand[:]
+    return sorted([held if held[2] else (HIDDEN, held[1], 0) for held in hand])
+
+
+def _kept(cards: list[int], place: int, word: str) -> list[int]:
+    """Return a stack or pile of which one place is seen, or all."""
+    if word == "all" or not cards:
+        return cards[:]
+    seen = [HIDDEN] * len(cards)
+    seen[place] = cards[place]
+    return seen
+
+
+def fill(masked: State, _seat: Seat, rng: Stream) -> State:
+    """Return one full state that a mask fits, each equally likely, with a made-up seed."""
+    state = masked.copy()
+    pools = _unseen(masked)
+    for pool in pools.values():
+        rng.shuffle(pool)
+    for hand in state.hands:
+        for place, (kind, stack, known) in enumerate(hand):
+            if kind == HIDDEN:
+                hand[place] = (pools[stack].pop(), stack, known)
+        hand.sort()
+    for stack, cards in enumerate(state.stacks):
+        _reveal(cards, pools[stack])
+    for pile in state.piles:
+        _reveal(pile, pools[NO_STACK])
+    state.seed = b"".join([rng.below(1 << 32).to_bytes(4, "big") for _ in range(4)])
+    return state
+
+
+def _reveal(cards: list[int], pool: list[int]) -> None:
+    for place, kind in enumerate(cards):
+        if kind == HIDDEN:
+            cards[place] = pool.pop()
+
+
+def _unseen(masked: State) -> dict[int, list[int]]:
+    """Return by stack, and for the buildings, the kinds, copy by copy, that a mask hides."""
+    left = [kind.count for kind in KINDS]
+    seen = [held[0] for hand in masked.hands for held in hand]
+    seen += [kind for zone in (*masked.stacks, *masked.piles) for kind in zone]
+    seen += [*masked.discard, *named_kinds(masked)]
+    seen += [CARD_KIND[card] for card in range(CARDS) if masked.owner[card]]
+    for kind in seen:
+        if kind != HIDDEN:
+            left[kind] -= 1
+    pools: dict[int, list[int]] = {stack: [] for stack in (NO_STACK, *range(len(STACKS)))}
+    for number, data in enumerate(KINDS):
+        if data.group != "city":
+            pools[data.stack] += [number] * left[number]
+    return pools

@@ -1,0 +1,98 @@
+"""Evaluation and the rule of thumb."""
+
+from core.engine.chance import Stream
+from core.games.feudality.counsel.worth import threat_to, worth_of
+from core.games.feudality.evaluate import advise, evaluate
+from core.games.feudality.state import State
+from core.games.feudality.view import mask
+from fe import A, B, C, city, give, moves, play, position, put, seat_now, set_used, top, war_phase
+
+
+def thumb(state: State) -> tuple[str | int, ...]:
+    """Return what the rule of thumb does now."""
+    seat = state.living()[0] if not state.frames else seat_now(state)
+    return advise(mask(state, seat), seat, moves(state), Stream(b"thumb"))  # type: ignore[arg-type]  # a seat
+
+
+def test_points_and_production_are_good() -> None:
+    """A building, a worker on a field, a landscape: each makes a position better."""
+    state = position()
+    found = [evaluate(state, A)]
+    field = put(state, A, "field")
+    found.append(evaluate(state, A))
+    put(state, A, "worker", field)
+    found.append(evaluate(state, A))
+    put(state, A, "bank", field)
+    found.append(evaluate(state, A))
+    assert sorted(found) == found
+    assert len(set(found)) == 4
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    """With two seats the values are opposite."""
+    state = position()
+    put(state, A, "field")
+    assert abs(evaluate(state, A) + evaluate(state, B)) < 1e-9
+
+
+def test_teams_are_valued_together() -> None:
+    """In the team game an ally's building is good."""
+    state = position(4, teams=True)
+    before = evaluate(state, A)
+    put(state, C, "bank", city(C))
+    assert evaluate(state, A) > before
+
+
+def test_threats() -> None:
+    """An enemy troop beside an unguarded landscape makes a position worse."""
+    state = position()
+    mine = put(state, A, "mine")
+    put(state, A, "bank", mine)
+    before = worth_of(state, A)
+    put(state, B, "knight", at="m0")
+    assert 4 == threat_to(state, A)
+    assert worth_of(state, A) < before
+
+
+def test_thumb_wins_where_it_can() -> None:
+    """A building that wins is bought."""
+    state = position()
+    sites = [put(state, A, kind) for kind in ("mine", "forest", "farm")]
+    for number, kind in enumerate(("castle", "tower", "fortress", "smithy", "stable")):
+        put(state, A, kind, sites[number // 2])
+    give(state, A, *["worker"] * 8)
+    for pile, kind in enumerate(("school", "workshop", "bank")):
+        top(state, pile, kind)
+    assert "build" == thumb(state)[0]
+
+
+def test_thumb_opens_with_landscapes() -> None:
+    """At the start landscapes are played before anything else."""
+    state = position()
+    give(state, A, "field", "worker", "mine", "forest", "soldier")
+    assert "play" == thumb(state)[0]
+    assert thumb(state)[1] in ("field", "mine", "forest")
+
+
+def test_thumb_does_not_starve_its_troops() -> None:
+    """A troop that could not be fed is not played."""
+    state = position()
+    put(state, A, "field", used=True)
+    for _ in range(2):
+        put(state, A, "worker")
+    set_used(state, city(A))
+    give(state, A, "worker", "soldier")
+    assert ("play", "worker") != thumb(state)
+
+
+def test_thumb_attacks_what_is_open() -> None:
+    """An unguarded landscape with a building is attacked and picked."""
+    state = position()
+    put(state, A, "field")
+    put(state, A, "soldier", at="h1")
+    mine = put(state, B, "mine")
+    put(state, B, "bank", mine)
+    war_phase(state)
+    assert ("attack", "h1", 1) == thumb(state)
+    play(state, ("attack", "h1", 1))
+    assert ("site", mine) == thumb(state)

@@ -1,0 +1,289 @@
+"""What screens show of Feudality, in words."""
+
+import pytest
+
+from core.engine.chance import Stream
+from core.engine.events import Log
+from core.engine.ids import Seat, Viewer
+from core.engine.lines import event_text
+from core.engine.scene import Choice, Panel, Text
+from core.engine.texts import Names, game_catalog
+from core.games.feudality import GAME
+from core.games.feudality.state import EMPTY_STACKS, State
+from core.games.feudality.turns import finish
+from core.games.feudality.view import mask
+from fe import (
+    A,
+    B,
+    C,
+    city,
+    give,
+    march_phase,
+    play,
+    position,
+    put,
+    seat_now,
+    set_used,
+    top,
+    war_phase,
+)
+
+PLAYERS = ("Anna", "Bruno", "Cleo", "Dora")
+
+
+def words(text: Text, lang: str = "en") -> str:
+    """Return a message in a language."""
+    names = Names(PLAYERS, GAME.data.things(lang))
+    return game_catalog(GAME.data, lang).plain(text, names)
+
+
+def lines(state: State, log: Log, lang: str = "en", viewer: Viewer = None) -> list[str]:
+    """Return log lines as a viewer reads them."""
+    del state
+    catalog = game_catalog(GAME.data, lang)
+    seen = [one for event in log.events if (one := event.seen_by(viewer)) is not None]
+    return [words(event_text(GAME, catalog, one), lang) for one in seen]
+
+
+def options(state: State, verb: str, lang: str = "en") -> list[str]:
+    """Return the options of a verb as they are written: label, value, consequence."""
+    found = []
+    for choice in chosen(state):
+        if choice.verb == verb:
+            parts = (choice.label, choice.value, choice.more)
+            found.append(" | ".join(words(part, lang) for part in parts if part is not None))
+    return found
+
+
+def chosen(state: State) -> tuple[Choice, ...]:
+    """Return the choices of whoever decides."""
+    seat = Seat(seat_now(state))
+    masked = mask(state, seat)
+    return GAME.choices(masked, seat, GAME.legal(masked, seat))
+
+
+def panel(state: State, viewer: Viewer, name: str) -> Panel:
+    """Return one of a viewer's panels."""
+    scene = GAME.scene(mask(state, viewer), viewer)
+    return next(one for one in scene.panels if one.id == name)
+
+
+def rows(found: Panel, lang: str = "en") -> list[str]:
+    """Return the lines of a panel."""
+    return [
+        " ".join(words(part, lang) for part in (row.text, row.value) if part is not None)
+        for row in found.rows
+    ]
+
+
+def closed(state: State, lang: str = "en") -> list[str]:
+    """Return what is closed for whoever decides, with reason and rule."""
+    seat = Seat(seat_now(state))
+    found = GAME.refusals(mask(state, seat), seat)
+    return [f"{words(one.label, lang)}: {words(one.why, lang)} ({one.rule})" for one in found]
+
+
+def title(state: State, lang: str = "en") -> str:
+    """Return the question that is open."""
+    seat = Seat(seat_now(state))
+    return words(GAME.prompt(mask(state, seat), seat).title, lang)
+
+
+def described(state: State, place: str, lang: str = "en") -> str:
+    """Return the describe line of a place."""
+    return " ".join(words(text, lang) for text in GAME.describe(mask(state, A), A, place))
+
+
+def rich() -> State:
+    """Return a position with something of everything for seat 0."""
+    state = position(3)
+    field = put(state, A, "field")
+    put(state, A, "church", field)
+    put(state, A, "worker", field)
+    mine = put(state, A, "mine")
+    put(state, A, "soldier", mine)
+    put(state, A, "merchant")
+    give(state, A, "worker", "knight", "farm")
+    put(state, B, "farm")
+    put(state, B, "knight", at="m0")
+    return state
+
+
+def test_upkeep_is_always_visible() -> None:
+    """What is ready to produce, what the food feeds, and how much room is left."""
+    state = rich()
+    assert ["F3 G1 W2", "Food 3 feeds 6", "Troops 3, room for 3"] == rows(panel(state, A, "upkeep"))
+    assert ["F3 G1 W2", "Nahrung 3 versorgt 6", "Truppen 3, Platz für 3"] == rows(
+        panel(state, A, "upkeep"), "de"
+    )
+
+
+def test_a_move_that_starves_somebody_is_marked() -> None:
+    """Option and consequence warn before a troop is played or shifted that cannot be fed."""
+    state = position()
+    field = put(state, A, "field")
+    put(state, A, "worker", field)
+    for _ in range(3):
+        put(state, A, "soldier")
+    give(state, A, "worker")
+    expected = "play Worker | F1 !hunger | Costs F1. Food 2 feeds 4, troops 5: 1 starves"
+    assert [expected] == options(state, "play")
+    play(state, ("shift", "worker_01"))
+    assert ["to City A | !hunger | Food 1 feeds 2, troops 4: 2 starve"] == options(state, "to")[:1]
+    assert "zu Stadt A | !Hunger" in options(state, "to", "de")[0]
+
+
+def test_payment_panel() -> None:
+    """Cost, pool, what is to pay, what would be lost, and what auto would do."""
+    state = rich()
+    set_used(state, "merchant_1")
+    play(state, ("play", "worker"))
+    found = panel(state, A, "payment")
+    assert "Pay: Worker" == words(found.title)
+    assert [
+        "Cost F1",
+        "Pool -",
+        "To pay F1",
+        "Spare, lost -",
+        "Automatic would:",
+        "turn Field 1",
+    ] == rows(found)
+    assert "turn Field 1 | F3, F2 lost" == options(state, "turn")[1]
+    assert "Worker: still to pay F1" == title(state)
+    assert "Arbeiter: noch zu zahlen F1" == title(state, "de")
+    assert ["Cost F1", "Pool -", "To pay F1", "Spare, lost -"] == rows(panel(state, B, "payment"))
+
+
+def test_build_says_what_it_brings() -> None:
+    """The option of a building names cost, points and production."""
+    state = rich()
+    top(state, 2, "bank")
+    give(state, A, *["soldier"] * 4)
+    found = [line for line in options(state, "build") if line.startswith("Bank on Mine 1")]
+    expected = "Bank on Mine 1 | E1 G3 W2 | Costs E1 G3 W2; then 2 of 7 VP. Mine 1 then makes G2."
+    assert [expected] == found
+
+
+def test_refusals_say_why() -> None:
+    """Closed cards, piles and troops come with reason and rule."""
+    state = rich()
+    for kind in ("forest", "farm"):
+        put(state, A, kind, used=True)
+    assert "play Farm: the fief has 4 landscapes (FE 4.1)" in closed(state)
+    assert "play Knight: cannot pay F1 E2 G3 (FE 5.6)" in closed(state)
+    assert "Ritter spielen: F1 E2 G3 ist nicht zu bezahlen (FE 5.6)" in closed(state, "de")
+    march_phase(state)
+    assert "march Soldier 1: guards a site (FE 8.2)" in closed(state)
+
+
+def test_war_in_words() -> None:
+    """Attack, armies, targets and damage are named with their strengths."""
+    state = position()
+    put(state, A, "field")
+    put(state, A, "school", "field_01")
+    for kind in ("knight", "soldier"):
+        put(state, A, kind, at="h1")
+    mine = put(state, B, "mine")
+    put(state, B, "bank", mine)
+    put(state, B, "farm")
+    put(state, B, "worker", "farm_01")
+    war_phase(state)
+    assert "attack (B) in h1 | 6/4 against 0/0" in options(state, "attack")[0]
+    play(state, ("attack", "h1", 1), ("all_single",))
+    assert "Army 1 (4/2): what does it attack?" == title(state)
+    assert "Mine 1 | open | Mine 1, Bank 1: falls at 1; strikes back with 0." in options(
+        state, "site"
+    )
+    assert any("City B | needs 8 | City B: stands" in line for line in options(state, "site"))
+    war = panel(state, A, "war")
+    assert "War [A] on (B) in h1" == words(war.title)
+    assert [""] * 2 + ["active"] == [row.mark for row in war.rows][:3]
+    assert "Ziele" in words(Text("decision.pick_target.label"), "de")
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("en", "(B) Bruno: Mine 1 falls, lost: Bank 1"),
+        ("de", "(B) Bruno: Mine 1 fällt, verloren: Bank 1"),
+    ],
+)
+def test_log_of_a_fall(lang: str, expected: str) -> None:
+    """A landscape that falls is logged with what is lost."""
+    state = position()
+    put(state, A, "field")
+    put(state, A, "soldier", at="h1")
+    mine = put(state, B, "mine")
+    put(state, B, "bank", mine)
+    put(state, B, "farm")
+    war_phase(state)
+    log = Log()
+    log.events = play(state, ("attack", "h1", 1), ("site", mine))
+    assert expected in lines(state, log, lang)
+
+
+def test_draws_are_private() -> None:
+    """The owner reads the card, others the stack."""
+    state = rich()
+    state.frames = [("draw", A)]
+    log = Log()
+    log.events = play(state, ("draw", "character"))
+    assert "[A] Anna draws from Characters" in lines(state, log, viewer=B)
+    assert "[A] Anna draws from Characters" not in lines(state, log, viewer=A)
+
+
+def test_describe() -> None:
+    """Sites, troops, spaces, piles and stacks are described in a sentence or two."""
+    state = rich()
+    top(state, 2, "bank")
+    assert (
+        "Field 1 [A] ready: makes F3. Guard Worker 1, 1/1. Built: Church. One building space."
+        == described(state, "field_01")
+    )
+    assert described(state, "knight_1").startswith("Knight 1 (B) in m0, ready, 4/2, cost F1 E2 G1.")
+    assert "m0: intermediate fief. (B): Knight 1. Blocks [A]. Beside h0 h1." == described(
+        state, "m0"
+    )
+    assert "lets Merchant be played at its price" in described(state, "pile_3")
+    assert "Charaktere: " in described(state, "character", "de")
+
+
+def test_help_in_words() -> None:
+    """The ally reads who asks for what and what it costs."""
+    state = position(4, teams=True)
+    set_used(state, city(A))
+    put(state, A, "farm", used=True)
+    put(state, C, "field")
+    give(state, A, "worker")
+    give(state, C, "mine")
+    play(state, ("ask_ally",), ("play", "worker"))
+    assert "[A] Anna asks for help: Worker" == title(state)
+    facts = GAME.prompt(mask(state, C), C).facts
+    assert ["cost F1", "pool -"] == [words(text) for text in facts]
+
+
+def test_scoring() -> None:
+    """The scoring has a line for each type of building, then gold capacity and hand cards."""
+    state = position()
+    put(state, A, "castle", city(A))
+    put(state, B, "mine")
+    give(state, B, "worker")
+    finish(state, EMPTY_STACKS, Log())
+    scoring = GAME.scoring(state)
+    table = {words(line.text): line.values for line in scoring.lines}
+    assert (2, 0) == table["Castle"] == scoring.totals
+    assert ((0, 1), (0, 1)) == (table["Gold capacity"], table["Hand cards"])
+
+
+def test_every_choice_of_a_match_is_short() -> None:
+    """Labels of a whole match by thumb fit into 25 columns in English."""
+    state = rich()
+    stream = Stream(b"labels")
+    for _ in range(80):
+        if not state.frames:
+            break
+        for choice in chosen(state):
+            assert len(words(choice.label)) <= 25, choice.label
+        seat = Seat(seat_now(state))
+        moves = GAME.legal(state, seat)
+        GAME.apply(state, seat, GAME.advise(mask(state, seat), seat, moves, stream), Log())
