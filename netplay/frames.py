@@ -6,7 +6,7 @@ at most `MAX_DEPTH` deep and `MAX_ITEMS` values in all. Anything else is a Frame
 """
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 import msgpack
@@ -89,8 +89,9 @@ def read_payload(body: bytes) -> Payload:
         raise FrameError(f"no msgpack value: {error}") from error
     if not isinstance(value, list) or not value:
         raise FrameError("a payload is an array whose first value is its type")
-    _check(cast("list[object]", value))
-    return cast("Payload", value)
+    payload: Payload = list(cast("Iterable[Any]", value))
+    _check(payload)
+    return payload
 
 
 def _table(pairs: Sequence[tuple[object, object]]) -> dict[str, object]:

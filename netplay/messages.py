@@ -372,7 +372,7 @@ _NAMES = {kind: name for table in (FROM_GUEST, FROM_HOST) for name, kind in tabl
 
 def to_payload(message: object) -> Payload:
     """Return a message as a payload."""
-    kind = type(message)
+    kind: type = type(message)
     return [_NAMES[kind], *(getattr(message, name) for name in field_names(kind))]
 
 

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgpack
-
-from core.engine.codec import decode, encode_fields
+from core.engine.codec import decode, encode_fields, join_fields
 from core.engine.errors import LehenError
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
@@ -103,7 +101,7 @@ class Mirror:
             if not 0 <= number < len(fields):
                 raise MirrorError(f"a mask has no field {number}")
             fields[number] = value
-        mask = msgpack.Packer().pack_array_header(len(fields)) + b"".join(fields)
+        mask = join_fields(fields)
         digest = mask_digest(mask)
         if digest != message.digest or message.chain != next_head(
             self.chain, message.events, digest

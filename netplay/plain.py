@@ -5,7 +5,7 @@ import unicodedata
 NAME_LENGTH = 24
 TEXT_LENGTH = 300
 _BANNED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Unicode categories: controls, bidi overrides and other formats, surrogates, unassigned, line ends."""
+"""Unicode categories: controls, bidi overrides and other formats, surrogates, line ends."""
 
 
 def clean(text: str, length: int) -> str:

@@ -16,3 +16,6 @@ def unpackb(
     ext_hook: Callable[[int, bytes], object] = ...,
     timestamp: int = ...,
 ) -> Any: ...
+
+class Packer:
+    def pack_array_header(self, size: int) -> bytes: ...
