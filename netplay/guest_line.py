@@ -69,6 +69,7 @@ class GuestLine:
         load: Callable[[str], AnyGame | None],
         certificate: bytes,
         now_s: float,
+        wake: Callable[[], None] = lambda: None,
     ) -> None:
         """Begin with HELLO.
 
@@ -79,6 +80,7 @@ class GuestLine:
             load: Returns a game, or None if this program has no such game.
             certificate: What the host showed, in DER form.
             now_s: The time.
+            wake: Is called whenever there is something to send.
         """
         self.stage: Stage = "greeting"
         self.tables: tuple[say.TableCard, ...] = ()
@@ -88,6 +90,7 @@ class GuestLine:
         self._wish = wish
         self._remote = remote
         self._load = load
+        self._wake = wake
         self._certificate = certificate
         self._reader = FrameReader(HOST_BYTES)
         self._out = bytearray()
@@ -115,6 +118,7 @@ class GuestLine:
     def send(self, message: object) -> None:
         """Send a message."""
         self._out += pack_frame(to_payload(message))
+        self._wake()
 
     def tick(self, now_s: float) -> bool:
         """Ask for a sign of life when it is time; returns False if the host is silent."""

@@ -1,6 +1,6 @@
 """One connection as the host sees it: which message may come when, and what it does."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from netplay import messages as say
@@ -44,10 +44,12 @@ class HostLine:
         closing: Whether the connection is to be ended when all is sent.
     """
 
-    def __init__(self, hall: Hall, now_s: float) -> None:
+    def __init__(self, hall: Hall, now_s: float, wake: Callable[[], None] = lambda: None) -> None:
+        """Take a new connection; `wake` is called whenever there is something to send."""
         self.stage: Stage = "new"
         self.closing = False
         self._hall = hall
+        self._wake = wake
         self._reader = FrameReader(STRANGER_BYTES)
         self._out = bytearray()
         self._began_s = now_s
@@ -83,6 +85,7 @@ class HostLine:
             self.stage = "placed"
         if not self.closing:
             self._out += pack_frame(to_payload(message))
+            self._wake()
 
     def close(self, code: str, text: str = "") -> None:
         """Say why, and end the connection."""
