@@ -1,6 +1,7 @@
 """The host's sockets: accepts connections, carries bytes, lets time pass; decides nothing."""
 
 import asyncio
+import socket
 import ssl
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,6 +12,7 @@ from netplay.host_line import HostLine
 OUTBOX_BYTES = 512 * 1024
 """Somebody who does not read is cut when so much waits, and may come back."""
 
+EVERYWHERE, EVERYWHERE_6 = "0.0.0.0", "::"  # noqa: S104 a table is there to be joined
 MAX_CONNECTIONS = 256
 TICK_S = 0.5
 READ_BYTES = 64 * 1024
@@ -31,20 +33,26 @@ class Host:
         self._ticking: asyncio.Task[None] | None = None
         self._flushing = False
 
-    async def listen(self, addresses: list[str], port: int) -> int:
-        """Listen at addresses, all with one port; returns the port that was given for 0.
+    async def listen(self, address: str, port: int) -> int:
+        """Listen at an address, "" for all of this computer; returns the port, also for 0.
 
         Raises:
-            OSError: An address or port cannot be had.
+            OSError: The address or the port cannot be had.
         """
-        for address in addresses:
-            server = await asyncio.start_server(
-                self._serve, address, port, ssl=self._context, ssl_handshake_timeout=10
-            )
-            self._servers.append(server)
-            port = server.sockets[0].getsockname()[1]
+        port = await self._listen(address or EVERYWHERE, port)
+        if not address and socket.has_ipv6:
+            with suppress(OSError):  # a computer may know IPv6 and have it switched off
+                await self._listen(EVERYWHERE_6, port)
         self._ticking = asyncio.create_task(self._tick())
         return port
+
+    async def _listen(self, address: str, port: int) -> int:
+        server = await asyncio.start_server(
+            self._serve, address, port, ssl=self._context, ssl_handshake_timeout=10
+        )
+        self._servers.append(server)
+        found: int = server.sockets[0].getsockname()[1]
+        return found
 
     async def close(self) -> None:
         """Send what is left, end all connections and listen no more."""

@@ -205,6 +205,11 @@ class HostedTable:
         return next((one for one in self._guests if one.peer is peer), None)
 
     @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected."""
+        return bool(self._guests)
+
+    @property
     def owner_is_here(self) -> bool:
         """Whether the owner is connected."""
         return any(guest.owner for guest in self._guests)

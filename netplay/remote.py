@@ -7,7 +7,7 @@ from core.engine.errors import CodecError
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
-from core.table.client import Changed, LogEntry, RefusalCode, Refused, Update, View
+from core.table.client import Changed, Closed, LogEntry, RefusalCode, Refused, Update, View
 from netplay import messages as say
 from netplay.chain import BEGINNING
 from netplay.mirror import Mirror, MirrorError
@@ -78,6 +78,11 @@ class RemoteTable:
         """Note that the connection is gone; moves that were not answered wait."""
         self._send, self.online = None, False
         self._hear(None)
+
+    def end(self, code: str) -> None:
+        """Tell the screen that the place is given up or lost for good."""
+        self.offline()
+        self._tell(Closed(code))
 
     def receive(self, message: object) -> None:
         """Take in a message of the host.

@@ -40,6 +40,7 @@ class KeptTable:
         invite: The secret of the invite line.
         owner: The owner's token.
         save: The file of its match, "" before it began.
+        seed: The text that fixes its luck, "" for fresh luck.
         options: Every table option's value.
         chairs: In seat order.
     """
@@ -50,6 +51,7 @@ class KeptTable:
     invite: bytes
     owner: bytes
     save: str
+    seed: str
     options: dict[str, bool | int | str]
     chairs: tuple[KeptChair, ...]
 

@@ -1,5 +1,6 @@
 """The app: themes, words, settings, and which screen follows which."""
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +13,12 @@ from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
 from tui.cli.codes import code_of
 from tui.guard import Guard
-from tui.lean import LeanApp
 from tui.screens import requests
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.shell import CATALOGS
 from tui.settings import Settings, write_settings
+from tui.table_app import TableApp
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, THEMES
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from tui.screens.game import GameScreen
     from tui.screens.settings import SettingsScreen
     from tui.session import LocalSession
+
+    Start = MatchPlan | Path | Callable[["LehenApp"], None]
 
 TITLE_MARK = "* "
 
@@ -40,7 +43,7 @@ def theme_name(settings: Settings, terminal: Terminal) -> str:
     return f"{name}-16" if few else name
 
 
-class LehenApp(LeanApp[int]):
+class LehenApp(TableApp):
     """The program on a screen.
 
     Attributes:
@@ -57,7 +60,7 @@ class LehenApp(LeanApp[int]):
         self,
         settings: Settings,
         terminal: Terminal,
-        start: "MatchPlan | Path | None" = None,
+        start: "Start | None" = None,
         *,
         kept: Settings | None = None,
         folders: Folders | None = None,
@@ -69,7 +72,8 @@ class LehenApp(LeanApp[int]):
         Args:
             settings: What to use.
             terminal: What the terminal can do.
-            start: The match to begin or to go on with; None for the home screen.
+            start: The match to begin or to go on with, or what else is done first; None for
+                the home screen.
             kept: The settings as they are on the disk, without those of the command line.
             folders: Where saves are.
             guard: What saves and ends the program when the terminal goes away.
@@ -81,7 +85,7 @@ class LehenApp(LeanApp[int]):
         self._terminal = terminal
         self._start = start
         self._kept = kept or settings
-        self._folders = folders or user_folders()
+        self.folders = folders or user_folders()
         self._guard = guard
         self._stays = start is None
         self._home: HomeScreen | None = None
@@ -101,6 +105,8 @@ class LehenApp(LeanApp[int]):
             self._show_home()
         elif isinstance(self._start, Path):
             self._go_on(self._start)
+        elif callable(self._start):
+            self._start(self)
         else:
             self._begin(self._start)
 
@@ -109,17 +115,19 @@ class LehenApp(LeanApp[int]):
         """What lies behind the home screen."""
         from tui.rooms import Rooms  # noqa: PLC0415 imported when it is first needed
 
-        return Rooms(self._folders)
+        return Rooms(self.folders)
 
-    def _words(self) -> Catalog:
+    def words(self) -> Catalog:
+        """Return the words of all screens."""
         return Catalog(self.settings.language, [*CATALOGS, "core.engine"])
 
-    def _names(self) -> dict[str, str]:
+    def game_names(self) -> dict[str, str]:
+        """Return the name of each game by id."""
         lang = self.settings.language
         return {game_id: registry.name(game_id, lang) for game_id in registry.ids()}
 
     def _show_home(self) -> None:
-        self._home = HomeScreen(self._words(), self.settings.player, self._names())
+        self._home = HomeScreen(self.words(), self.settings.player, self.game_names())
         self.push_screen(self._home)
 
     # -- matches
@@ -129,7 +137,7 @@ class LehenApp(LeanApp[int]):
         try:
             begun = self._rooms.begin(plan)
         except (LehenError, OSError) as error:
-            self._failed(error)
+            self.failed(error)
         else:
             self._open(begun)
 
@@ -138,11 +146,11 @@ class LehenApp(LeanApp[int]):
             begun = self._rooms.go_on(path)
         except DamagedError as error:
             if self._home is None or not self._rooms.can_recover(error):
-                self._failed(error)
+                self.failed(error)
             else:
                 self._ask_to_recover(error)
         except (LehenError, OSError) as error:
-            self._failed(error)
+            self.failed(error)
         else:
             self._open(begun)
 
@@ -153,7 +161,7 @@ class LehenApp(LeanApp[int]):
             if answer is True:
                 self._recover(error.path)
 
-        words, names = self._words(), Names()
+        words, names = self.words(), Names()
         fields = {"name": error.path.name, "n": error.last_whole}
         question = words.plain(Text("home.recover", fields), names)
         answers = words.plain(Text("home.recover_answers"), names)
@@ -163,16 +171,17 @@ class LehenApp(LeanApp[int]):
         try:
             self._rooms.recover(path)
         except (LehenError, OSError) as error:
-            self._failed(error)
+            self.failed(error)
         else:
             self._go_on(path)
 
-    def _failed(self, error: Exception) -> None:
+    def failed(self, error: Exception) -> None:
+        """Tell of an error on the home screen, or end with it if there is none."""
         if self._home is None:
             code = code_of(error)
             self.exit(result=code, return_code=code, message=f"lehen: {error}")
         else:
-            self._home.complain(str(error).replace(f"{self._folders.matches}/", ""))
+            self._home.complain(str(error).replace(f"{self.folders.matches}/", ""))
 
     def _open(self, begun: "Begun") -> None:
         """Open the table of a match and its screen."""
@@ -184,6 +193,11 @@ class LehenApp(LeanApp[int]):
     async def on_game_screen_left(self) -> None:
         """Close the match and go back to the home screen, or end."""
         await self._close_session()
+        await self.leave_table()
+        self.left_table()
+
+    def left_table(self) -> None:
+        """Go back to the home screen, or end."""
         if not self._stays:
             self.exit(result=0)
         elif self.screen is not self._home:
@@ -203,6 +217,7 @@ class LehenApp(LeanApp[int]):
     async def on_unmount(self) -> None:
         """Close what is open when the program ends, whatever the reason."""
         await self._close_session()
+        await self.leave_table()
 
     def on_game_screen_own_turn(self, message: "GameScreen.OwnTurn") -> None:
         """Mark the terminal's title while somebody here owes a decision."""
@@ -217,7 +232,7 @@ class LehenApp(LeanApp[int]):
 
     def on_new_match(self) -> None:
         """Set up a match."""
-        self.push_screen(self._rooms.new_match(self._words(), self.settings))
+        self.push_screen(self._rooms.new_match(self.words(), self.settings))
 
     def on_begin(self, message: requests.Begin) -> None:
         """Begin the match that was set up; a second time it comes too late."""
@@ -231,7 +246,7 @@ class LehenApp(LeanApp[int]):
 
     def on_open_settings(self) -> None:
         """Show the settings."""
-        self._settings_screen = self._rooms.settings(self._words(), self.settings)
+        self._settings_screen = self._rooms.settings(self.words(), self.settings)
         self.push_screen(self._settings_screen)
 
     def on_settings_changed(self, message: requests.SettingsChanged) -> None:
@@ -252,7 +267,7 @@ class LehenApp(LeanApp[int]):
                 self._kept = self._kept.changed(name, getattr(new, name))
         self.settings = new
         try:
-            write_settings(self._folders.home / "settings.toml", self._kept)
+            write_settings(self.folders.home / "settings.toml", self._kept)
         except OSError as error:
             self.notify(str(error), severity="error", markup=False)
         self._use(new, old)
@@ -263,15 +278,15 @@ class LehenApp(LeanApp[int]):
             mono = new.colours == "mono" or (new.colours == "auto" and self._terminal.mono)
             self.draw_with(ascii_only=ascii_only, mono=mono)
             self.theme = theme_name(new, self._terminal)
-        words = self._words()
+        words = self.words()
         if self._home is not None:
-            self._home.speak(words, new.player, self._names())
+            self._home.speak(words, new.player, self.game_names())
         if self._settings_screen is not None:
             self._settings_screen.speak(words)
 
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""
-        game_id, words = message.game_id or registry.ids()[0], self._words()
+        game_id, words = message.game_id or registry.ids()[0], self.words()
         self.push_screen(self._rooms.rules(words, game_id, message.rule, self.settings))
 
     def action_help(self) -> None:

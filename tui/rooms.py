@@ -13,6 +13,7 @@ from saves import match_file, recovery
 from saves.errors import DamagedError
 from saves.folders import Folders
 from saves.journal import Journal
+from tui.joining import Joined
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
 from tui.screens.game_view import Table
@@ -25,6 +26,21 @@ from tui.settings import Settings
 from tui.widgets.wording import Wording
 
 Begun = tuple[match_file.SavedMatch, Journal]
+
+
+def remote_screen(joined: Joined, settings: Settings) -> GameScreen:
+    """Return the screen of a match at another computer's table."""
+    game = registry.load(joined.remote.game_id)
+    seated = joined.remote.seat is not None
+    table = Table(
+        game,
+        game_catalog(game.data, settings.language, *CATALOGS),
+        [joined.remote],
+        hint=joined.hint if seated else None,
+        status=(Text("game.online"),),
+        settings=settings,
+    )
+    return GameScreen(table)
 
 
 class Rooms:

@@ -4,6 +4,7 @@ import argparse
 from typing import NoReturn
 
 from core.engine.texts import LANGUAGES
+from netplay.invite import DEFAULT_PORT
 
 
 class UsageError(Exception):
@@ -48,6 +49,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="print the version and end")
     verbs = parser.add_subparsers(dest="verb", metavar="COMMAND", parser_class=_Parser)
     _add_play(verbs, common)
+    _add_tables(verbs, common)
     _add_reading(verbs, common)
     _add_bots(verbs, common)
     return parser
@@ -70,6 +72,32 @@ def _add_play(
     _table_arguments(play)
     resume = verbs.add_parser("resume", parents=[common], help="go on with a saved match")
     resume.add_argument("file", metavar="FILE", nargs="?", help="else the one played last")
+
+
+def _add_tables(
+    verbs: "argparse._SubParsersAction[_Parser]",
+    common: _Parser,
+) -> None:
+    host = verbs.add_parser("host", parents=[common], help="open a table for other computers")
+    host.add_argument("game", metavar="GAME", nargs="?", help="a game's id; see: lehen games")
+    host.add_argument(
+        "--seats",
+        default="me,open",
+        metavar="LIST",
+        help="as for play; open is a chair for a guest (default: me,open)",
+    )
+    host.add_argument("--title", metavar="TEXT", help="what the table is called")
+    host.add_argument("--table", metavar="ID", help="open a table of before again")
+    host.add_argument("--address", default="", help="the address to listen at (default: all)")
+    host.add_argument("--port", type=int, default=DEFAULT_PORT, help="0 for any free one")
+    host.add_argument(
+        "--headless", action="store_true", help="no screen: for a computer of its own"
+    )
+    host.add_argument("--idle", type=float, metavar="S", help=argparse.SUPPRESS)
+    _table_arguments(host)
+    join = verbs.add_parser("join", parents=[common], help="sit down at another computer's table")
+    join.add_argument("invite", metavar="INVITE", help="an invite line, or address:port")
+    join.add_argument("--watch", action="store_true", help="watch, do not play")
 
 
 def _add_reading(

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from core import registry
 from saves import library
+from saves.folders import user_folders
 from tui.guard import install
 from tui.settings import Settings
 from tui.terminal import WidthAnswer, WidthQuestion, check_terminal
 
 if TYPE_CHECKING:
-    from core.table.plan import MatchPlan
+    from tui.app import LehenApp, Start
 
 
 def home(args: Namespace, settings: Settings) -> int:
@@ -64,7 +65,38 @@ def demo(args: Namespace, settings: Settings) -> int:
     return _open(args, settings, seats.plan(game, places, options, args.seed))
 
 
-def _open(args: Namespace, settings: Settings, start: "MatchPlan | Path | None") -> int:
+def host(args: Namespace, settings: Settings) -> int:
+    """Open a table for other computers and its lobby; returns the exit code.
+
+    Raises:
+        LehenError: The table is wrong, or its host did not start.
+        OSError: It cannot be kept.
+    """
+    from tui.cli import host as hosts  # noqa: PLC0415 the home screen does without
+
+    folders = user_folders()
+    table = hosts.table_of(args, settings, folders)
+    port = hosts.start(folders, table, args.address, args.port)
+
+    def begin(app: "LehenApp") -> None:
+        app.sit_down_at_own(table, args.address, port)
+
+    return _open(args, settings, begin)
+
+
+def join(args: Namespace, settings: Settings) -> int:
+    """Sit down at the table of another computer; returns the exit code.
+
+    Raises:
+        InviteError: The invite is none.
+    """
+    from tui.joining import invited  # noqa: PLC0415 the home screen does without
+
+    place = invited(user_folders(), args.invite, settings.player, watch=args.watch)
+    return _open(args, settings, lambda app: app.sit_down(place))
+
+
+def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     """Look at the terminal, then import the interface and run it; returns the exit code."""
     asked = _asked(args, settings)
     terminal = check_terminal(colours=asked.colours, signs=asked.signs)

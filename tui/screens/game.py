@@ -81,8 +81,10 @@ class GameScreen(GameTyping):
                 key = "game.said_by_spectator" if viewer is None else "game.said"
                 fields = {"seat": viewer, "text": clean(text)}
                 self.tell(self.words.line(Text(key, fields)))
-            case Closed():
-                self.tell(self.words.say("game.closed", "danger"))
+            case Closed(code):
+                key = f"game.closed_{code}"
+                known = self.words.catalog.has(key)
+                self.tell(self.words.say(key if known else "game.closed", "danger"))
             case _:
                 pass
 

@@ -12,7 +12,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog
 from saves import library
 from saves.library import Listed
-from tui.screens.requests import NewMatch, OpenRules, OpenSaved, OpenSettings
+from tui.screens.requests import JoinTable, NewMatch, OpenRules, OpenSaved, OpenSettings
 from tui.screens.shell import Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
@@ -146,7 +146,7 @@ class HomeScreen(ShellScreen):
 
     def commands(self) -> Sequence[Command]:
         """Return what there is to do besides going on with a match."""
-        keys = ("new_match", "go_on", "rules", "settings", "app.quit")
+        keys = ("new_match", "go_on", "rules", "settings", "join_table", "app.quit")
         return [
             Command(
                 str(number),
@@ -173,7 +173,7 @@ class HomeScreen(ShellScreen):
         return [
             KeyHint(self.word("shell.arrows"), self.word("shell.move")),
             KeyHint("Enter", self.word("shell.open"), "choose"),
-            KeyHint("1-5", self.word("shell.choose")),
+            KeyHint("1-6", self.word("shell.choose")),
         ]
 
     def action_choose(self) -> None:
@@ -194,6 +194,10 @@ class HomeScreen(ShellScreen):
     def action_new_match(self) -> None:
         """Set up a new match."""
         self.post_message(NewMatch())
+
+    def action_join_table(self) -> None:
+        """Sit down at another computer's table."""
+        self.post_message(JoinTable())
 
     def action_rules(self) -> None:
         """Read a rulebook."""
