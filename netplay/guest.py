@@ -138,7 +138,8 @@ class Guest:
             table=self.remote.table_id or self._wish.table,
         )
         now = asyncio.get_running_loop().time
-        line = GuestLine(self._program, wish, self.remote, self._load, dialled.certificate, now())
+        seen = dialled.certificate
+        line = GuestLine(self._program, wish, self.remote, self._load, seen, now(), self._wake)
         self.line, self._writer = line, dialled.writer
         self._flush()
         ticking = asyncio.create_task(self._tick(line, dialled.writer))

@@ -69,7 +69,7 @@ class GuestLine:
         load: Callable[[str], AnyGame | None],
         certificate: bytes,
         now_s: float,
-        wake: Callable[[], None] = lambda: None,
+        wake: Callable[[], None],
     ) -> None:
         """Begin with HELLO.
 

@@ -44,7 +44,7 @@ class HostLine:
         closing: Whether the connection is to be ended when all is sent.
     """
 
-    def __init__(self, hall: Hall, now_s: float, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, hall: Hall, now_s: float, wake: Callable[[], None]) -> None:
         """Take a new connection; `wake` is called whenever there is something to send."""
         self.stage: Stage = "new"
         self.closing = False

@@ -90,9 +90,7 @@ class Netted:
         self.hall = Hall("0", CERTIFICATE, self.luck)
         full = complete(game.data.options, len(chairs), options or {})
         places = Chairs([_chair(one) for one in chairs], sha256(OWNER).digest(), self.luck)
-        self.table = HostedTable(
-            "t", "Table", game, full, places, invite=INVITE, begin=self._begin
-        )
+        self.table = HostedTable("t", "Table", game, full, places, invite=INVITE, begin=self._begin)
         self.hall.open(self.table)
         self.wires: list[Wire] = []
 
@@ -108,9 +106,9 @@ class Netted:
     ) -> tuple[Wire, RemoteTable]:
         """Connect a guest; nothing is carried yet."""
         remote = remote or RemoteTable()
-        host = HostLine(self.hall, self.now_s)
+        host = HostLine(self.hall, self.now_s, _nothing)
         guest = GuestLine(
-            "0", wish, remote, load or (lambda _id: self.game), CERTIFICATE, self.now_s
+            "0", wish, remote, load or (lambda _id: self.game), CERTIFICATE, self.now_s, _nothing
         )
         wire = Wire(host, guest)
         self.wires.append(wire)
@@ -153,3 +151,7 @@ def _chair(text: str) -> Chair:
     if text == "me":
         return Chair(SeatInfo("Me"), local=True)
     return Chair(SeatInfo(text.capitalize(), "bot", text))
+
+
+def _nothing() -> None:
+    """Nobody must be woken: `Netted.run` carries everything."""

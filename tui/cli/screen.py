@@ -13,7 +13,7 @@ from saves import library
 from saves.folders import user_folders
 from tui.guard import install
 from tui.settings import Settings
-from tui.terminal import WidthAnswer, WidthQuestion, check_terminal
+from tui.terminal import Terminal, WidthAnswer, WidthQuestion, check_terminal
 
 if TYPE_CHECKING:
     from tui.app import LehenApp, Start
@@ -74,6 +74,7 @@ def host(args: Namespace, settings: Settings) -> int:
     """
     from tui.cli import host as hosts  # noqa: PLC0415 the home screen does without
 
+    _terminal(args, settings)  # before anything is opened
     folders = user_folders()
     table = hosts.table_of(args, settings, folders)
     port = hosts.start(folders, table, args.address, args.port)
@@ -99,7 +100,7 @@ def join(args: Namespace, settings: Settings) -> int:
 def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     """Look at the terminal, then import the interface and run it; returns the exit code."""
     asked = _asked(args, settings)
-    terminal = check_terminal(colours=asked.colours, signs=asked.signs)
+    terminal = _terminal(args, settings)
     terminal.prepare()
     guard = install()
     gc.disable()  # what is imported stays; collecting it again and again only takes time
@@ -117,6 +118,11 @@ def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     app = LehenApp(asked, terminal, start, kept=settings, guard=guard, typed=answer.typed)
     guard.ask_exit = app.ask_exit
     return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False)))
+
+
+def _terminal(args: Namespace, settings: Settings) -> Terminal:
+    asked = _asked(args, settings)
+    return check_terminal(colours=asked.colours, signs=asked.signs)
 
 
 def _asked(args: Namespace, settings: Settings) -> Settings:
