@@ -27,6 +27,7 @@ STAGES: Mapping[Stage, Mapping[type, str]] = {
         say.Pause: "_pause",
         say.Vote: "_vote",
         say.Renew: "_renew",
+        say.Shut: "_shut",
     },
     "closed": {},
 }
@@ -198,3 +199,8 @@ class HostLine:
     def _renew(self, _renew: say.Renew) -> None:
         table, guest = self._at()
         table.renew(guest)
+
+    def _shut(self, _shut: say.Shut) -> None:
+        table, guest = self._at()
+        if guest.owner:
+            self._hall.stop(table, "closed", table.farewell())

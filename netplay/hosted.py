@@ -64,6 +64,7 @@ class HostedTable:
         invite: bytes,
         begin: Begin,
         keep: Callable[[], None] = lambda: None,
+        farewell: Callable[[], str] = lambda: "",
     ) -> None:
         """Open a table.
 
@@ -76,6 +77,7 @@ class HostedTable:
             invite: The secret of the invite line.
             begin: Begins the match with these players, or goes on with it.
             keep: Writes chairs and tokens down; called when they change.
+            farewell: Says how far the match is saved, when the table is closed.
         """
         self.id = table_id
         self.name = name
@@ -84,6 +86,7 @@ class HostedTable:
         self.chairs = chairs
         self.table: Table | None = None
         self.invite = invite
+        self.farewell = farewell
         self._begin = begin
         self._keep = keep
         self.knocks: tuple[say.Knock, ...] = ()

@@ -308,6 +308,11 @@ class Renew:
 
 
 @dataclass(frozen=True, slots=True)
+class Shut:
+    """The owner closes the table for all; it can be opened again with the same seats."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """Asks for a sign of life."""
 
@@ -347,6 +352,7 @@ FROM_GUEST: Mapping[str, type] = {
     "pause": Pause,
     "vote": Vote,
     "renew": Renew,
+    "shut": Shut,
     "ping": Ping,
     "pong": Pong,
     "bye": Bye,

@@ -158,6 +158,10 @@ class RemoteTable:
         """Let somebody in who knocks, or not, as the owner."""
         self._out(say.Answer(number, yes))
 
+    def shut(self) -> None:
+        """Close the table for all, as the owner."""
+        self._out(say.Shut())
+
     def vote(self, vote: say.Vote) -> None:
         """Vote about a seat that is gone."""
         self._out(vote)

@@ -41,6 +41,7 @@ class KeptTable:
         owner: The owner's token.
         save: The file of its match, "" before it began.
         seed: The text that fixes its luck, "" for fresh luck.
+        port: Where it listened last, 0 before the first time.
         options: Every table option's value.
         chairs: In seat order.
     """
@@ -52,6 +53,7 @@ class KeptTable:
     owner: bytes
     save: str
     seed: str
+    port: int
     options: dict[str, bool | int | str]
     chairs: tuple[KeptChair, ...]
 
@@ -114,6 +116,17 @@ def read_table(folder: Path) -> KeptTable:
         StoreError: It is damaged.
     """
     return _read(folder / TABLE_FILE, KeptTable)
+
+
+def read_tables(folder: Path) -> list[KeptTable]:
+    """Return the tables that are kept below a folder, without those that are damaged."""
+    tables: list[KeptTable] = []
+    for path in sorted(folder.glob(f"*/{TABLE_FILE}")):
+        try:
+            tables.append(read_table(path.parent))
+        except StoreError:
+            continue  # its own folder keeps it; the others can still be opened
+    return tables
 
 
 def write_places(folder: Path, places: Places) -> None:

@@ -198,9 +198,14 @@ class LehenApp(TableApp):
 
     def left_table(self) -> None:
         """Go back to the home screen, or end."""
-        if not self._stays:
+        if self._stays:
+            self.to_home()
+        else:
             self.exit(result=0)
-        elif self.screen is not self._home:
+
+    def to_home(self) -> None:
+        """Close the screen over the home screen, where there is one."""
+        if self._home is not None and self.screen is not self._home:
             self.pop_screen()
 
     async def _close_session(self) -> None:

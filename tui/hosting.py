@@ -19,7 +19,7 @@ from netplay.chairs import Chair, Chairs
 from netplay.hall import Hall
 from netplay.host import Host
 from netplay.hosted import HostedTable
-from netplay.invite import SECRET_BYTES, Invite, pin_of
+from netplay.invite import DEFAULT_PORT, SECRET_BYTES, Invite, pin_of
 from saves import match_file
 from saves.folders import Folders
 from tui.cli.seats import plan
@@ -65,6 +65,7 @@ def new_table(
         owner=secrets.token_bytes(TOKEN_BYTES),
         save="",
         seed=seed,
+        port=0,
         options=dict(full),
         chairs=chairs,
     )
@@ -107,6 +108,7 @@ class Hosting:
             invite=kept.invite,
             begin=self._begin,
             keep=self._keep,
+            farewell=self.farewell,
         )
 
     def go_on(self) -> None:
@@ -132,6 +134,11 @@ class Hosting:
             self.session.table.present(Seat(seat), here=info.here)
         return self.session.table
 
+    def listens(self, port: int) -> None:
+        """Keep the port, so that guests find the table there again."""
+        self.kept = replace(self.kept, port=port)
+        self._keep()
+
     def _keep(self) -> None:
         chairs = tuple(
             store.KeptChair(c.info.name, c.info.kind, c.info.level, c.token, c.local)
@@ -140,7 +147,7 @@ class Hosting:
         self.kept = replace(self.kept, chairs=chairs)
         store.write_table(table_folder(self._folders, self.kept.id), self.kept)
 
-    def said_at_end(self) -> str:
+    def farewell(self) -> str:
         """Return up to where the match is saved, for those who are told that the host closes."""
         if self.session is None:
             return ""
@@ -162,12 +169,14 @@ async def serve(
     kept: store.KeptTable,
     *,
     address: str,
-    port: int,
+    port: int | None,
     ended: asyncio.Event,
     listening: Callable[[int], None],
     idle_s: float | None = None,
 ) -> None:
     """Host a table until it is closed, `ended` is set, or nobody has been there for `idle_s`.
+
+    Without a port it is the one of last time, or the usual one, or any that is free.
 
     Raises:
         OSError: The port cannot be had, or the disk refused.
@@ -181,12 +190,24 @@ async def serve(
     hall.open(hosting.table)
     host = Host(hall, certificate.host_context(file))
     try:
-        listening(await host.listen(address, port))
+        found = await _listen(host, address, port, kept.port or DEFAULT_PORT)
+        hosting.listens(found)
+        listening(found)
         await _until(ended, hosting.table, idle_s)
     finally:
-        hosting.table.close("closed", hosting.said_at_end())
+        hosting.table.close("closed", hosting.farewell())
         await host.close()
         await hosting.close()
+
+
+async def _listen(host: Host, address: str, port: int | None, usual: int) -> int:
+    """Listen at a port, or without one at the usual port or else at any free one."""
+    if port is not None:
+        return await host.listen(address, port)
+    try:
+        return await host.listen(address, usual)
+    except OSError:
+        return await host.listen(address, 0)
 
 
 async def _until(ended: asyncio.Event, table: HostedTable, idle_s: float | None) -> None:

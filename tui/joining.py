@@ -132,7 +132,9 @@ class Joined:
         return ranked.moves[:HINTS]
 
     async def close(self) -> None:
-        """Leave the table; the seat stays this player's."""
+        """Leave the table; the seat stays this player's. The owner closes the table for all."""
+        if self.owner:
+            self.remote.shut()
         await self._guest.leave()
         if self._running is not None:
             self._running.cancel()

@@ -13,7 +13,6 @@ from tui.screens import requests
 from tui.settings import Settings
 
 if TYPE_CHECKING:
-    from netplay.store import KeptTable
     from tui.joining import Joined
     from tui.screens.game import GameScreen
 
@@ -46,18 +45,24 @@ class TableApp(LeanApp[int]):
         """Show what comes after a table."""
         raise NotImplementedError
 
+    def to_home(self) -> None:
+        """Close the screen over the home screen, where there is one."""
+        raise NotImplementedError
+
     # -- coming
 
     def on_join_table(self) -> None:
         """Ask which table."""
         from tui.screens.join import JoinScreen  # noqa: PLC0415 seldom needed
 
+        folder = self.folders.home / "tables"
         try:
-            places = store.read_places(self.folders.home / "tables").places
+            places = store.read_places(folder).places
+            own = store.read_tables(folder)
         except (LehenError, OSError) as error:
             self.failed(error)
             return
-        self.push_screen(JoinScreen(self.words(), places, self.game_names()))
+        self.push_screen(JoinScreen(self.words(), places, own, self.game_names()))
 
     def on_join(self, message: requests.Join) -> None:
         """Sit down at the table of an invite line."""
@@ -65,13 +70,22 @@ class TableApp(LeanApp[int]):
 
         self.sit_down(invited(self.folders, message.invite, self.settings.player))
 
-    def on_return(self, message: requests.Return) -> None:
-        """Take up a place of before again."""
+    async def on_return(self, message: requests.Return) -> None:
+        """Take up a place of before again, or open a table of this computer again."""
         from tui.joining import returning  # noqa: PLC0415 seldom needed
 
-        places = store.read_places(self.folders.home / "tables").places
-        place = next(place for place in places if place.table == message.table)
-        self.sit_down(returning(self.folders, place))
+        folder = self.folders.home / "tables"
+        try:
+            own = [table for table in store.read_tables(folder) if table.id == message.table]
+            if own:
+                await self._host(own[0])
+                return
+            places = store.read_places(folder).places
+            place = next(place for place in places if place.table == message.table)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+        else:
+            self.sit_down(returning(self.folders, place))
 
     def sit_down(self, joined: "Joined", invite: str = "") -> None:
         """Open the lobby of a place; `invite` is what others join with, if it is known here."""
@@ -79,25 +93,30 @@ class TableApp(LeanApp[int]):
 
         if self.joined is None:
             self.joined = joined
+            self.to_home()
             self.push_screen(LobbyScreen(self.words(), joined, invite))
 
     async def on_open_table(self, message: requests.OpenTable) -> None:
         """Open a table for other computers: its host is a process of its own."""
-        from netplay.invite import DEFAULT_PORT  # noqa: PLC0415 seldom needed
-        from tui import hosting  # noqa: PLC0415
-        from tui.cli import host as hosts  # noqa: PLC0415
+        from tui import hosting  # noqa: PLC0415 seldom needed
 
         draft = message.draft
         try:
             title = f"{self.settings.player}: {draft.game.data.name(self.settings.language)}"
             seats, options = draft.infos(), draft.chosen()
             table = hosting.new_table(self.folders, draft.game, title, seats, options, draft.seed)
-            port = await asyncio.to_thread(hosts.start, self.folders, table, "", DEFAULT_PORT)
-            self.sit_down_at_own(table, "", port)
+            await self._host(table)
         except (LehenError, OSError) as error:
             self.failed(error)
 
-    def sit_down_at_own(self, table: "KeptTable", address: str, port: int) -> None:
+    async def _host(self, table: store.KeptTable) -> None:
+        from tui.cli import host  # noqa: PLC0415 seldom needed
+
+        address = self.settings.address
+        port = await asyncio.to_thread(host.start, self.folders, table, address, None)
+        self.sit_down_at_own(table, address, port)
+
+    def sit_down_at_own(self, table: store.KeptTable, address: str, port: int) -> None:
         """Sit down as its owner at a table whose host runs on this computer."""
         from netplay.addresses import own_address  # noqa: PLC0415 seldom needed
         from netplay.invite import write_invite  # noqa: PLC0415

@@ -101,7 +101,7 @@ async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
     return 128 + stopped_by if stopped_by == signal.SIGHUP else DONE
 
 
-def start(folders: Folders, table: KeptTable, address: str, port: int) -> int:
+def start(folders: Folders, table: KeptTable, address: str, port: int | None) -> int:
     """Start the host of a table as a process of its own; returns the port it listens on.
 
     It outlives this program: a lost terminal stops nobody.
@@ -117,7 +117,8 @@ def start(folders: Folders, table: KeptTable, address: str, port: int) -> int:
         process = subprocess.Popen(  # noqa: S603 this program itself
             [
                 *(sys.executable, "-m", "tui", "host", "--headless", "--table", table.id),
-                *("--address", address, "--port", str(port), "--idle", str(IDLE_S)),
+                *("--address", address, "--idle", str(IDLE_S)),
+                *(() if port is None else ("--port", str(port))),
             ],
             stdin=subprocess.DEVNULL,
             stdout=out,

@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from core.engine.scene import Text
 from core.engine.texts import Catalog
 from netplay.invite import InviteError, read_invite
-from netplay.store import Place
+from netplay.store import KeptTable, Place
 from tui.screens.ask import AskScreen
 from tui.screens.requests import Join, Return
 from tui.screens.shell import Command, Entry, ShellScreen
@@ -25,16 +25,24 @@ class JoinScreen(ShellScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(self, catalog: Catalog, places: Sequence[Place], games: dict[str, str]) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        places: Sequence[Place],
+        own: Sequence[KeptTable],
+        games: dict[str, str],
+    ) -> None:
         """Build the screen.
 
         Args:
             catalog: The words.
             places: The places of before.
+            own: The tables of this computer.
             games: The name of each game by id.
         """
         super().__init__(catalog)
         self._places = tuple(reversed(places))
+        self._own = tuple(reversed(own))
         self._games = games
         self._wrong = ""
 
@@ -44,15 +52,19 @@ class JoinScreen(ShellScreen):
         return TopState((heading("Lehen"), self.say("join.name", "head")), middle, ())
 
     def entries(self) -> Sequence[Entry]:
-        """Return the places of before."""
-        if not self._places:
-            return [Entry(()), Entry((Piece(f"  {self.word('join.none')}", "head"),))]
-        rows = [Entry(self.head("join.before", 52))]
-        for place in self._places:
-            game = clean(self._games.get(place.game, place.game))
-            words = f" {game:<12.12} {clean(place.title):<38.38}"
-            rows.append(Entry((Piece(words, "text"),), place.table))
-        return rows
+        """Return the places of before and the tables of this computer."""
+        rows: list[Entry] = []
+        if self._places:
+            rows.append(Entry(self.head("join.before", 52)))
+            rows += [self._row(one.game, one.title, one.table) for one in self._places]
+        if self._own:
+            rows += [Entry(()), Entry(self.head("join.own", 52))]
+            rows += [self._row(one.game, one.name, one.id) for one in self._own]
+        return rows or [Entry(()), Entry((Piece(f"  {self.word('join.none')}", "head"),))]
+
+    def _row(self, game: str, title: str, table: str) -> Entry:
+        name = clean(self._games.get(game, game))
+        return Entry((Piece(f" {name:<12.12} {clean(title):<38.38}", "text"),), table)
 
     def _marked(self) -> Place | None:
         return next((place for place in self._places if place.table == self.key), None)
@@ -76,7 +88,7 @@ class JoinScreen(ShellScreen):
         """Return what can be done."""
         return [
             Command("1", "type_invite", Text("join.do.type")),
-            Command("2", "choose", Text("join.do.return"), is_open=self._marked() is not None),
+            Command("2", "choose", Text("join.do.return"), is_open=bool(self.key)),
         ]
 
     def describe(self) -> Line:
@@ -106,8 +118,7 @@ class JoinScreen(ShellScreen):
 
     def action_choose(self) -> None:
         """Go back to the place under the cursor, or type an invite."""
-        place = self._marked()
-        if place is None:
-            self.action_type_invite()
+        if self.key:
+            self.post_message(Return(self.key))
         else:
-            self.post_message(Return(place.table))
+            self.action_type_invite()
