@@ -4,28 +4,14 @@ import pytest
 
 import toygame
 from core import registry
-from core.engine.chance import Stream
 from core.engine.codec import encode
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
 from netplay.remote import RemoteTable
-from netted import Netted
+from netted import Netted, play_on
 
 TOY: AnyGame = toygame.GAME
 GAMES = [TOY, *map(registry.load, registry.ids())]
-
-
-def play_on(net: Netted, remotes: list[RemoteTable], plies: int, seed: bytes = b"x") -> int:
-    """Have the guests answer by lot, at most so many plies; returns how many were played."""
-    luck = Stream(seed * 16)
-    for count in range(plies):
-        asked = [(r, d) for r in remotes if r.playing and (d := r.view().decision)]
-        if not asked:
-            return count
-        remote, decision = asked[luck.below(len(asked))]
-        remote.submit(decision.id, decision.moves[luck.below(len(decision.moves))])
-        net.run()
-    return plies
 
 
 def seated(game: AnyGame, seats: int = 2) -> tuple[Netted, list[RemoteTable]]:

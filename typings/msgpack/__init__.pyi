@@ -19,3 +19,9 @@ def unpackb(
 
 class Packer:
     def pack_array_header(self, size: int) -> bytes: ...
+
+class ExtType:
+    def __init__(self, code: int, data: bytes) -> None: ...
+
+class Timestamp:
+    def __init__(self, seconds: int, nanoseconds: int = ...) -> None: ...
