@@ -38,6 +38,7 @@ class Joined:
         remote: The table.
         owner: Whether the table is this computer's own.
         ended: The code and the text of the end, once there is one.
+        poll: The open vote about a seat that is gone, or None.
         changed: Is called when something besides the position may be another.
     """
 
@@ -46,6 +47,7 @@ class Joined:
     ) -> None:
         self.owner = owner
         self.ended: tuple[str, str] | None = None
+        self.poll: say.Poll | None = None
         self.changed: Callable[[], None] = lambda: None
         self._folders = folders
         self._wish = wish
@@ -93,6 +95,8 @@ class Joined:
     def _heard(self, message: object) -> None:
         if isinstance(message, say.Seated) and not self.owner and message.token:
             self._keep()
+        elif isinstance(message, say.Poll):
+            self.poll = message if message.open else None
         self.changed()
 
     def _keep(self) -> None:

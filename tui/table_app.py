@@ -7,6 +7,7 @@ from core.engine.errors import LehenError
 from core.engine.scene import Text
 from core.engine.texts import Catalog
 from netplay import store
+from netplay.messages import Poll, Vote
 from saves.folders import Folders
 from tui.lean import LeanApp
 from tui.screens import requests
@@ -15,6 +16,7 @@ from tui.settings import Settings
 if TYPE_CHECKING:
     from tui.joining import Joined
     from tui.screens.game import GameScreen
+    from tui.screens.vote import VoteScreen
 
 
 class TableApp(LeanApp[int]):
@@ -28,6 +30,8 @@ class TableApp(LeanApp[int]):
     folders: Folders
     joined: "Joined | None" = None
     _match_screen: "GameScreen | None" = None
+    _poll: Poll | None = None
+    _vote: "VoteScreen | None" = None
 
     def words(self) -> Catalog:
         """Return the words of all screens."""
@@ -147,6 +151,7 @@ class TableApp(LeanApp[int]):
         joined, screen = self.joined, self._match_screen
         if joined is None or screen is None:
             return
+        self._show_poll(joined)
         state = "game.online" if joined.remote.online else "game.offline"
         if joined.ended is not None:
             state = "game.ended"
@@ -154,6 +159,28 @@ class TableApp(LeanApp[int]):
             screen.status = (Text(state),)
             if screen.is_mounted:
                 screen.show_position()
+
+    def _show_poll(self, joined: "Joined") -> None:
+        """Ask for a vote where one is open; an old one is taken away."""
+        from tui.screens.vote import VoteScreen  # noqa: PLC0415 seldom needed
+
+        poll = joined.poll
+        if poll == self._poll:
+            return
+        self._poll = poll
+        if self._vote is not None and self._vote.is_attached:
+            self._vote.dismiss(None)
+        self._vote = None
+        if poll is not None and joined.remote.seat is not None:
+            seat = poll.seat
+            name = joined.remote.view().seats[seat].name
+
+            def answered(choice: object) -> None:
+                if choice in ("wait", "bot", "stop"):
+                    joined.remote.vote(Vote(seat, choice))
+
+            self._vote = VoteScreen(self.words(), poll, name)
+            self.push_screen(self._vote, answered)
 
     # -- going
 
