@@ -266,6 +266,7 @@ class LehenApp(TableApp):
             "bots",
             "bell",
             "title",
+            "visible",
             "curtain",
         ):
             if getattr(new, name) != getattr(old, name):

@@ -14,7 +14,7 @@ from core.engine.ids import Seat
 from core.table.client import SeatInfo, SeatKind
 from core.table.table import Table
 from core.version import __version__
-from netplay import certificate, store
+from netplay import certificate, discovery, store
 from netplay.chairs import Chair, Chairs
 from netplay.hall import Hall
 from netplay.host import Host
@@ -173,9 +173,11 @@ async def serve(
     ended: asyncio.Event,
     listening: Callable[[int], None],
     idle_s: float | None = None,
+    visible: bool = False,
 ) -> None:
     """Host a table until it is closed, `ended` is set, or nobody has been there for `idle_s`.
 
+    A visible table answers those who look for tables on the network.
     Without a port it is the one of last time, or the usual one, or any that is free.
 
     Raises:
@@ -189,12 +191,17 @@ async def serve(
     hosting.go_on()
     hall.open(hosting.table)
     host = Host(hall, certificate.host_context(file))
+    seen_by_all: asyncio.DatagramTransport | None = None
     try:
         found = await _listen(host, address, port, kept.port or DEFAULT_PORT)
         hosting.listens(found)
         listening(found)
+        if visible:
+            seen_by_all = await discovery.respond(address, found, hall.cards)
         await _until(ended, hosting.table, idle_s)
     finally:
+        if seen_by_all is not None:
+            seen_by_all.close()
         hosting.table.close("closed", hosting.farewell())
         await host.close()
         await hosting.close()

@@ -1,6 +1,7 @@
 """The app as far as it sits at tables of other computers, or opens one for them."""
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from core.engine.errors import LehenError
@@ -66,7 +67,8 @@ class TableApp(LeanApp[int]):
         except (LehenError, OSError) as error:
             self.failed(error)
             return
-        self.push_screen(JoinScreen(self.words(), places, own, self.game_names()))
+        where = [self.settings.address] if self.settings.address else None
+        self.push_screen(JoinScreen(self.words(), places, own, self.game_names(), where))
 
     def on_join(self, message: requests.Join) -> None:
         """Sit down at the table of an invite line."""
@@ -117,7 +119,8 @@ class TableApp(LeanApp[int]):
         from tui.cli import host  # noqa: PLC0415 seldom needed
 
         address = self.settings.address
-        port = await asyncio.to_thread(host.start, self.folders, table, address, None)
+        start = partial(host.start, visible=self.settings.visible)
+        port = await asyncio.to_thread(start, self.folders, table, address, None)
         self.sit_down_at_own(table, address, port)
 
     def sit_down_at_own(self, table: store.KeptTable, address: str, port: int) -> None:

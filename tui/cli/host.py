@@ -95,13 +95,16 @@ async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
             ended=ended,
             listening=listening,
             idle_s=args.idle,
+            visible=args.visible,
         )
     finally:
         port_file.unlink(missing_ok=True)
     return 128 + stopped_by if stopped_by == signal.SIGHUP else DONE
 
 
-def start(folders: Folders, table: KeptTable, address: str, port: int | None) -> int:
+def start(
+    folders: Folders, table: KeptTable, address: str, port: int | None, *, visible: bool
+) -> int:
     """Start the host of a table as a process of its own; returns the port it listens on.
 
     It outlives this program: a lost terminal stops nobody.
@@ -119,6 +122,7 @@ def start(folders: Folders, table: KeptTable, address: str, port: int | None) ->
                 *(sys.executable, "-m", "tui", "host", "--headless", "--table", table.id),
                 *("--address", address, "--idle", str(IDLE_S)),
                 *(() if port is None else ("--port", str(port))),
+                *(("--visible",) if visible else ()),
             ],
             stdin=subprocess.DEVNULL,
             stdout=out,

@@ -77,7 +77,8 @@ def host(args: Namespace, settings: Settings) -> int:
     _terminal(args, settings)  # before anything is opened
     folders = user_folders()
     table = hosts.table_of(args, settings, folders)
-    port = hosts.start(folders, table, args.address, args.port)
+    visible = args.visible or settings.visible
+    port = hosts.start(folders, table, args.address, args.port, visible=visible)
 
     def begin(app: "LehenApp") -> None:
         app.sit_down_at_own(table, args.address, port)

@@ -7,6 +7,7 @@ from textual.binding import BindingType
 
 from core.engine.scene import Text
 from core.engine.texts import Catalog
+from netplay.discovery import Found, search
 from netplay.invite import InviteError, read_invite
 from netplay.store import KeptTable, Place
 from tui.screens.ask import AskScreen
@@ -31,6 +32,7 @@ class JoinScreen(ShellScreen):
         places: Sequence[Place],
         own: Sequence[KeptTable],
         games: dict[str, str],
+        where: Sequence[str] | None = None,
     ) -> None:
         """Build the screen.
 
@@ -39,12 +41,31 @@ class JoinScreen(ShellScreen):
             places: The places of before.
             own: The tables of this computer.
             games: The name of each game by id.
+            where: At which addresses to look for tables; None is all networks.
         """
         super().__init__(catalog)
         self._places = tuple(reversed(places))
         self._own = tuple(reversed(own))
         self._games = games
+        self._where = where
+        self._found: list[Found] = []
         self._wrong = ""
+
+    def on_mount(self) -> None:
+        """Look for tables on the network."""
+        super().on_mount()
+        self.action_look()
+
+    def action_look(self) -> None:
+        """Look for tables on the network once more."""
+        self.run_worker(self._look(), exclusive=True)
+
+    async def _look(self) -> None:
+        try:
+            self._found = await search(self._where)
+        except OSError as error:
+            self._wrong = str(error)
+        self.renew()
 
     def top(self) -> TopState:
         """Return the name of the screen."""
@@ -60,6 +81,9 @@ class JoinScreen(ShellScreen):
         if self._own:
             rows += [Entry(()), Entry(self.head("join.own", 52))]
             rows += [self._row(one.game, one.name, one.id) for one in self._own]
+        if self._found:
+            rows += [Entry(()), Entry(self.head("join.found", 52))]
+            rows += [self._row(one.card.game, one.card.name, _address(one)) for one in self._found]
         return rows or [Entry(()), Entry((Piece(f"  {self.word('join.none')}", "head"),))]
 
     def _row(self, game: str, title: str, table: str) -> Entry:
@@ -89,6 +113,7 @@ class JoinScreen(ShellScreen):
         return [
             Command("1", "type_invite", Text("join.do.type")),
             Command("2", "choose", Text("join.do.return"), is_open=bool(self.key)),
+            Command("3", "look", Text("join.do.look")),
         ]
 
     def describe(self) -> Line:
@@ -118,7 +143,13 @@ class JoinScreen(ShellScreen):
 
     def action_choose(self) -> None:
         """Go back to the place under the cursor, or type an invite."""
-        if self.key:
+        if any(_address(one) == self.key for one in self._found):
+            self.post_message(Join(self.key))
+        elif self.key:
             self.post_message(Return(self.key))
         else:
             self.action_type_invite()
+
+
+def _address(found: Found) -> str:
+    return f"{found.host}:{found.port}"
