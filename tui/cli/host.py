@@ -21,6 +21,7 @@ from tui.cli import seats
 from tui.cli.codes import DONE
 from tui.settings import Settings, read_settings
 
+STOPPING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 START_S = 30.0
 IDLE_S = 900.0
 """A table that was opened from the program ends when nobody has been there for so long."""
@@ -74,8 +75,9 @@ async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
         ended.set()
 
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    for number in STOPPING:
         loop.add_signal_handler(number, stop, number)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)  # a program with a screen blocks some
 
     port_file = hosting.table_folder(folders, table.id) / hosting.PORT_FILE
 

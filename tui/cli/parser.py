@@ -90,6 +90,7 @@ def _add_tables(
     host.add_argument("--table", metavar="ID", help="open a table of before again")
     host.add_argument("--address", default="", help="the address to listen at (default: all)")
     host.add_argument("--port", type=int, help=f"the port (default: {DEFAULT_PORT}, or a free one)")
+    host.add_argument("--visible", action="store_true", help="can be found on the network")
     host.add_argument(
         "--headless", action="store_true", help="no screen: for a computer of its own"
     )
