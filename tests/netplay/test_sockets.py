@@ -15,6 +15,7 @@ from netplay.guest_line import Wish
 from netplay.host import OUTBOX_BYTES, Host
 from netplay.invite import Invite, pin_of
 from netted import INVITE, Netted
+from waiting import until
 
 TOY: AnyGame = toygame.GAME
 LOOPBACK = "127.0.0.1"
@@ -35,14 +36,6 @@ async def hosted(tmp_path: Path, net: Netted) -> AsyncIterator[tuple[Host, Invit
 def guest(invite: Invite, name: str) -> Guest:
     """Return a guest that is not connected yet."""
     return Guest(invite, Wish(name, invite=invite.secret), lambda _id: TOY, "0")
-
-
-async def until(condition: object) -> None:
-    """Wait, at most ten seconds, until a condition holds."""
-    assert callable(condition)
-    async with asyncio.timeout(10):
-        while not condition():  # noqa: ASYNC110 what is waited for sets no event
-            await asyncio.sleep(0.01)
 
 
 async def test_two_guests_play_and_one_comes_back(tmp_path: Path) -> None:
