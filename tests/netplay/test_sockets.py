@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from netplay.guest import Guest, PinError, dial
 from netplay.guest_line import Wish
 from netplay.host import OUTBOX_BYTES, Host
 from netplay.invite import Invite, pin_of
+from netplay.remote import RemoteTable
 from netted import INVITE, Netted
 from waiting import until
 
@@ -38,6 +40,11 @@ def guest(invite: Invite, name: str) -> Guest:
     return Guest(invite, Wish(name, invite=invite.secret), lambda _id: TOY, "0")
 
 
+def is_past(remote: RemoteTable, seq: int) -> bool:
+    """Return whether a table has a step behind this one."""
+    return remote.seq > seq
+
+
 async def test_two_guests_play_and_one_comes_back(tmp_path: Path) -> None:
     """Ready, begin, move, lose the line, come back by itself, move again."""
     net = Netted(TOY, ["open", "open"])
@@ -54,7 +61,7 @@ async def test_two_guests_play_and_one_comes_back(tmp_path: Path) -> None:
             assert decision is not None
             seq = mover.remote.seq
             mover.remote.submit(decision.id, decision.moves[0])
-            await until(lambda mover=mover, seq=seq: mover.remote.seq > seq)
+            await until(partial(is_past, mover.remote, seq))
             for writer in list(host._lines.values()):  # noqa: SLF001 the cable is pulled
                 writer.transport.abort()
             await until(lambda: not any(one.remote.online for one in guests))
