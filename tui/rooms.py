@@ -13,6 +13,7 @@ from saves import match_file, recovery
 from saves.errors import DamagedError
 from saves.folders import Folders
 from saves.journal import Journal
+from saves.start import FIRST_OF_TABLE, SavedMatch
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
 from tui.screens.game_view import Table
@@ -24,7 +25,7 @@ from tui.session import PAUSES_S, LocalSession, open_session
 from tui.settings import Settings
 from tui.widgets.wording import Wording
 
-Begun = tuple[match_file.SavedMatch, Journal]
+Begun = tuple[SavedMatch, Journal]
 
 
 class Rooms:
@@ -43,7 +44,7 @@ class Rooms:
 
     def can_recover(self, error: DamagedError) -> bool:
         """Return whether a match is left where the damage is cut off."""
-        return (error.last_whole or 0) >= match_file.FIRST_OF_TABLE
+        return (error.last_whole or 0) >= FIRST_OF_TABLE
 
     def recover(self, path: Path) -> None:
         """Cut the damage off and keep the damaged file aside; raises what `recover` does."""
