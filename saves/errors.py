@@ -8,6 +8,7 @@ LehenError
     ├── NotBegunError         the program ended while the match was created
 ├── NewerRulesError       the match was played with newer rules of its game
 ├── OtherRulesError       the match was played with other data of the same rules
+├── NotOpenError          the match may not be looked at as this seat now
 ├── LockedError           another process writes to the save
     ├── RecordFormatError     a record that no journal takes; a fault of the caller
     └── JournalClosedError    the journal or its writer was closed before
@@ -105,6 +106,18 @@ class OtherRulesError(SaveError):
     def __init__(self, path: Path, because: str) -> None:
         self.path = path
         super().__init__(f"{path} was played with other rules: {because}")
+
+
+class NotOpenError(SaveError):
+    """The match may not be looked at in this way now.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path, because: str) -> None:
+        self.path = path
+        super().__init__(f"{path} cannot be shown so: {because}")
 
 
 class LockedError(SaveError):

@@ -16,7 +16,13 @@ from tui.cli.codes import WRONG_USAGE, code_of
 from tui.cli.parser import UsageError, build_parser
 from tui.settings import Settings, read_settings
 
-_PRINTING = {"games": "reading.games", "rules": "reading.rules", "arena": "arena.run"}
+_PRINTING = {
+    "games": "reading.games",
+    "rules": "reading.rules",
+    "arena": "arena.run",
+    "verify": "saved.verify",
+    "export": "saved.export",
+}
 _ON_SCREEN: Mapping[str | None, str] = {
     None: "home",
     "play": "play",

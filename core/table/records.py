@@ -89,8 +89,8 @@ def restore_entry(match: Match[Any], record: Sequence[Any]) -> bool:
     row = list(record)
     match row:
         case ["ply", *_]:
-            _, number, _, _, move, forced, digest = from_plain(_PLY, row)
-            match.restore_ply(Seat(number), _move(move), _pairs(forced), digest)
+            (seat, move), *forced = read_ply(row)
+            match.restore_ply(seat, move, forced, row[-1])
         case ["take_back", *_]:
             _, number, count, digest = from_plain(_TAKE_BACK, row)
             match.restore_take_back(Seat(number), count, digest)
@@ -100,6 +100,16 @@ def restore_entry(match: Match[Any], record: Sequence[Any]) -> bool:
         case _:
             return False
     return True
+
+
+def read_ply(record: Sequence[Any]) -> list[tuple[Seat, Move]]:
+    """Return the seat and the move of a ply record, then those that followed by themselves.
+
+    Raises:
+        CodecError: It is no ply record.
+    """
+    _, seat, _, _, move, forced, _ = from_plain(_PLY, list(record))
+    return [(Seat(seat), _move(move)), *_pairs(forced)]
 
 
 def _move(move: Move) -> Move:
