@@ -9,6 +9,7 @@ LehenError
 ├── NewerRulesError       the match was played with newer rules of its game
 ├── OtherRulesError       the match was played with other data of the same rules
 ├── NotOpenError          the match may not be looked at as this seat now
+├── NotASaveNameError     a name that the file of a match cannot have
 ├── LockedError           another process writes to the save
     ├── RecordFormatError     a record that no journal takes; a fault of the caller
     └── JournalClosedError    the journal or its writer was closed before
@@ -118,6 +119,16 @@ class NotOpenError(SaveError):
     def __init__(self, path: Path, because: str) -> None:
         self.path = path
         super().__init__(f"{path} cannot be shown so: {because}")
+
+
+class NotASaveNameError(SaveError):
+    """A name that the file of a match cannot have."""
+
+    def __init__(self, name: str, longest: int) -> None:
+        super().__init__(
+            f"a match is called by 1 to {longest} signs without / or \\ and without "
+            f"a dot at the beginning, not {name!r}"
+        )
 
 
 class LockedError(SaveError):

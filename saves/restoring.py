@@ -172,8 +172,14 @@ def _compare(match: Match[Any], entries: int, state: bytes) -> None:
         raise DivergedError(len(match.entries), "the snapshot after it shows another state")
 
 
-def restore_position(path: Path, contents: Contents, load: Load) -> SavedMatch:
+def restore_position(path: Path, contents: Contents, load: Load, behind: int = 0) -> SavedMatch:
     """Return the match at its last position, from the newest snapshot that fits.
+
+    Args:
+        path: The file.
+        contents: What it holds.
+        load: Returns a game.
+        behind: How many entries there must be behind the snapshot.
 
     Raises:
         SaveError: See `read_head`.
@@ -183,6 +189,8 @@ def restore_position(path: Path, contents: Contents, load: Load) -> SavedMatch:
     head = read_head(path, contents, load)
     if not head.is_older:
         for index, state in _snapshots(head):
+            if sum(row[0] in ENTRIES for row in head.records[index:]) < behind:
+                continue
             try:
                 saved = SavedMatch(path, head.plan, head.resume(state), head.plan.seats)
                 _take_behind(saved, head, index)

@@ -117,7 +117,7 @@ class LehenApp(LeanApp[int]):
         return {game_id: registry.name(game_id, lang) for game_id in registry.ids()}
 
     def _show_home(self) -> None:
-        self._home = HomeScreen(self._words(), self.settings.player, self._names())
+        self._home = HomeScreen(self._words(), self.settings.player, self._names(), self._folders)
         self.push_screen(self._home)
 
     # -- matches

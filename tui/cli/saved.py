@@ -1,6 +1,5 @@
 """The verbs `verify` and `export`: saved matches, without a screen."""
 
-import json
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -8,12 +7,11 @@ from pathlib import Path
 from core import registry
 from core.engine.ids import SEAT_LETTERS, Seat, Viewer
 from core.engine.scene import Text
-from core.engine.texts import Catalog, Names, game_catalog
-from saves import chronicle, knowing, match_file
-from saves.reading import read_journal
-from saves.start import SavedMatch
+from core.engine.texts import Catalog, Names
+from saves import match_file
 from saves.verify import verify as check
 from tui.cli.codes import DAMAGED, DONE, UNVERIFIED
+from tui.taking_out import written
 
 _CODES = {"exact": DONE, "unverified": UNVERIFIED, "diverged": DAMAGED}
 
@@ -45,14 +43,7 @@ def export(args: Namespace, lang: str) -> int:
     """
     path = Path(args.file)
     saved = match_file.look(path, registry.load)
-    viewer = _viewer(args.seat)
-    knowing.demand(saved, viewer)
-    if args.form == "svg":
-        from tui.drawing import draw  # noqa: PLC0415 Textual; the other forms do without
-
-        text = draw(saved, viewer, lang)
-    else:
-        text = _written(args.form, path, saved, viewer, lang)
+    text = written(args.form, path, saved, _viewer(args.seat), lang)
     if args.output is None:
         sys.stdout.write(text)
     else:
@@ -63,13 +54,3 @@ def export(args: Namespace, lang: str) -> int:
 
 def _viewer(letter: str | None) -> Viewer:
     return None if letter is None else Seat(SEAT_LETTERS.index(letter.upper()))
-
-
-def _written(form: str, path: Path, saved: SavedMatch, viewer: Viewer, lang: str) -> str:
-    everything = viewer is None and saved.match.outcome is not None
-    if form == "json":
-        data = chronicle.as_data(saved, read_journal(path).header, viewer, everything=everything)
-        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    catalog = game_catalog(saved.match.game.data, lang, "tui", "core.bots")
-    lines = chronicle.log_lines(saved, catalog, viewer, everything=everything)
-    return "\n".join(lines) + "\n"
