@@ -5,12 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from saves.folders import Folders
-from saves.header import Header, new_match_id
+from saves.header import FIRST_OF_TABLE, Header, new_match_id, program_version
 from saves.journal import Journal
-from saves.match_file import program_version, whole
+from saves.match_file import whole
 from saves.records import Record
 from saves.restoring import ENTRIES
-from saves.start import FIRST_OF_TABLE
 
 
 def branch(path: Path, folders: Folders, entry: int | None = None) -> Path:

@@ -12,6 +12,8 @@ from saves.errors import RecordFormatError
 from saves.records import Record
 
 HEADER_VERSION = 1
+FIRST_OF_TABLE = 2
+"""The index of the first record behind header and start."""
 _KIND = "lehen"
 
 
@@ -71,3 +73,10 @@ def read_header(record: Record) -> Header:
 def new_match_id() -> str:
     """Return 16 hex digits that no other match has."""
     return secrets.token_hex(8)
+
+
+def program_version() -> str:
+    """Return the version of this program."""
+    from importlib import metadata  # noqa: PLC0415 slow, and not needed to read a save
+
+    return metadata.version("lehen")

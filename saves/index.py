@@ -5,19 +5,20 @@ counts only as long as its file has the size and the time of change that it had.
 """
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.engine.codec import decode, encode
 from core.engine.errors import CodecError
+from core.engine.game import AnyGame
 from core.engine.scene import Text
 from saves.disk import LOCAL, place
 from saves.errors import LockedError
 from saves.folders import Folders, remove_drafts
-from saves.library import Listed, State, by_time, examine, first_look, paths
-from saves.start import Load
-from saves.summary import Summary
+from saves.library import Listed, State, Summary, by_time, first_look, paths
+
+Load = Callable[[str], AnyGame]
 
 FORM = 1
 """Counts up when rows have another form."""
@@ -64,10 +65,13 @@ def listing(folders: Folders, load: Load, lang: str, made_by: str) -> Iterator[l
     found = _found(folders, index)
     yield by_time(iter(found.values()))
     unread = [name for name, one in found.items() if not one.is_read]
-    for number, name in enumerate(unread, 1):
-        found[name] = examine(found[name], load, lang)
-        if number % EVERY == 0 or number == len(unread):
-            yield by_time(iter(found.values()))
+    if unread:
+        from saves.summary import examine  # noqa: PLC0415 slow, and not needed for a known list
+
+        for number, name in enumerate(unread, 1):
+            found[name] = examine(found[name], load, lang)
+            if number % EVERY == 0 or number == len(unread):
+                yield by_time(iter(found.values()))
     if unread or index.rows.keys() != found.keys():
         index.rows = {name: _row(one) for name, one in found.items()}
         _write(folders, index)

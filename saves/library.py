@@ -1,8 +1,8 @@
 """The matches that are on this computer, for going on with them.
 
-A list is made in two steps. First every file is glanced at: its header and its last records. Then
-those that the index does not know are read whole, one by one, which finds damage in the middle of
-a file and tells the position. A file that cannot be read is listed with the reason.
+Every file is glanced at: its header and its last records. Damage in the middle of a file and the
+position are found out by `saves.summary`, and kept by `saves.index`. A file that cannot be read is
+listed with the reason.
 """
 
 from collections.abc import Iterator
@@ -10,9 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from core.engine.errors import LehenError
 from core.engine.scene import Text
-from core.match.match import DivergedError
 from saves.errors import (
     DamagedError,
     NewerRulesError,
@@ -23,17 +21,45 @@ from saves.errors import (
     SaveError,
 )
 from saves.folders import SUFFIX, Folders, remove_drafts, user_folders
-from saves.match_file import whole
+from saves.header import FIRST_OF_TABLE
 from saves.reading import Glance, glance
-from saves.restoring import ENTRIES, restore_position
-from saves.start import FIRST_OF_TABLE, Load
-from saves.summary import LAST_LINES, Summary, summarize
 
 State = Literal["running", "finished", "damaged", "newer", "unreadable"]
 
 
 _WANTED = 16
 """So many of the last records are looked at for the end of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in words, as a spectator sees it.
+
+    Attributes:
+        is_over: Whether it has ended.
+        turn: The turn or round.
+        phase: The part of the turn, "" if there is none.
+        seats: By seat the name, and whether a person plays it.
+        asked: The seats that owe a decision.
+        scores: By seat.
+        winners: The seats that have won, none while it runs.
+        entries: How many entries it has.
+        practice: Whether it is a practice match.
+        players: A line for each seat.
+        last: The last lines of the log, the newest last.
+    """
+
+    is_over: bool
+    turn: str
+    phase: str
+    seats: tuple[tuple[str, bool], ...]
+    asked: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    entries: int
+    practice: bool
+    players: tuple[str, ...]
+    last: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +134,7 @@ def first_look(path: Path) -> Listed | None:
     except FileNotFoundError:
         return None
     except (SaveError, OSError) as error:
-        return _failed(blank, error)
+        return failed(blank, error)
 
 
 def _glanced(blank: Listed, seen: Glance) -> Listed:
@@ -118,28 +144,15 @@ def _glanced(blank: Listed, seen: Glance) -> Listed:
         made = {"made_by": header.program_version}
         return replace(one, state="newer", why=Text("library.newer", made), is_read=True)
     if seen.damage is not None:
-        return _failed(one, seen.damage)
+        return failed(one, seen.damage)
     if seen.count < FIRST_OF_TABLE:
-        return _failed(one, NotBegunError())
+        return failed(one, NotBegunError())
     is_over = any(record[0] == "end" for record in seen.last)
     return replace(one, state="finished") if is_over else one
 
 
-def examine(one: Listed, load: Load, lang: str) -> Listed:
-    """Return what all of a file tells, in words of a language."""
-    try:
-        contents = whole(one.path)
-        saved = restore_position(one.path, contents, load, behind=LAST_LINES)
-        entries = sum(record[0] in ENTRIES for record in contents.records)
-        summary = summarize(saved, lang, entries)
-    except (LehenError, OSError) as error:
-        return _failed(one, error)
-    state: State = "finished" if summary.is_over else "running"
-    return replace(one, state=state, summary=summary, is_read=True)
-
-
-def _failed(one: Listed, error: Exception) -> Listed:
-    """Return a match that cannot be gone on with, with the reason."""
+def failed(one: Listed, error: Exception) -> Listed:
+    """Return a match that cannot be gone on with, and the reason, for an error of reading it."""
     state: State = "unreadable"
     match error:
         case DamagedError(last_whole=None):
@@ -152,8 +165,6 @@ def _failed(one: Listed, error: Exception) -> Listed:
             state, why = "newer", Text("library.newer_rules", {"found": found, "known": known})
         case OtherRulesError():
             why = Text("library.other_rules")
-        case DivergedError(entry=entry):
-            state, why = "damaged", Text("library.diverged", {"entry": entry})
         case NotBegunError():
             why = Text("library.not_begun")
         case NotAJournalError():

@@ -4,22 +4,16 @@ What the records are is told in `docs/save-format.md`.
 """
 
 from datetime import UTC, datetime
-from importlib import metadata
 from pathlib import Path
 
 from core.engine.game import AnyGame
 from core.table.plan import MatchPlan
 from saves.folders import Folders
-from saves.header import Header, new_match_id
+from saves.header import Header, new_match_id, program_version
 from saves.journal import Journal
 from saves.reading import Contents, read_journal
 from saves.restoring import Restored, restore, restore_position
 from saves.start import Load, SavedMatch, start_record
-
-
-def program_version() -> str:
-    """Return the version of this program."""
-    return metadata.version("lehen")
 
 
 def begin(plan: MatchPlan, game: AnyGame, folders: Folders) -> tuple[SavedMatch, Journal]:

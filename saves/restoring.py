@@ -22,9 +22,10 @@ from core.table import records
 from core.table.plan import MatchPlan
 from core.table.stream import Note
 from saves.errors import NewerRulesError, NotBegunError, OtherRulesError
+from saves.header import FIRST_OF_TABLE
 from saves.reading import Contents
 from saves.records import Record
-from saves.start import FIRST_OF_TABLE, Load, SavedMatch, read_start
+from saves.start import Load, SavedMatch, read_start
 
 ENTRIES = frozenset({"ply", "take_back", "redo"})
 """The kinds of the records that make the history."""

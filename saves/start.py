@@ -18,9 +18,6 @@ from saves.records import Record
 
 Load = Callable[[str], AnyGame]
 
-FIRST_OF_TABLE = 2
-"""The index of the first record behind header and start."""
-
 
 @dataclass(slots=True)
 class SavedMatch:

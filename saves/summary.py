@@ -1,12 +1,18 @@
-"""What a list shows of a match besides its header: the position in a few words."""
+"""What a list shows of a match besides its header: its position, or what is wrong in its middle."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import chain
 
+from core.engine.errors import LehenError
 from core.engine.ids import seat_chip
+from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
+from core.match.match import DivergedError
 from saves.chronicle import event_line, names_of
-from saves.start import SavedMatch
+from saves.library import Listed, State, Summary, failed
+from saves.match_file import whole
+from saves.restoring import ENTRIES, restore_position
+from saves.start import Load, SavedMatch
 
 LAST_LINES = 6
 """So many lines of the log are kept."""
@@ -14,35 +20,20 @@ LAST_LINES = 6
 _WORDS = ("tui", "core.bots")
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A match in words, as a spectator sees it.
-
-    Attributes:
-        is_over: Whether it has ended.
-        turn: The turn or round.
-        phase: The part of the turn, "" if there is none.
-        seats: By seat the name, and whether a person plays it.
-        asked: The seats that owe a decision.
-        scores: By seat.
-        winners: The seats that have won, none while it runs.
-        entries: How many entries it has.
-        practice: Whether it is a practice match.
-        players: A line for each seat.
-        last: The last lines of the log, the newest last.
-    """
-
-    is_over: bool
-    turn: str
-    phase: str
-    seats: tuple[tuple[str, bool], ...]
-    asked: tuple[int, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    entries: int
-    practice: bool
-    players: tuple[str, ...]
-    last: tuple[str, ...]
+def examine(one: Listed, load: Load, lang: str) -> Listed:
+    """Return what all of a file tells, in words of a language."""
+    try:
+        contents = whole(one.path)
+        saved = restore_position(one.path, contents, load, behind=LAST_LINES)
+        entries = sum(record[0] in ENTRIES for record in contents.records)
+        summary = summarize(saved, lang, entries)
+    except DivergedError as error:
+        why = Text("library.diverged", {"entry": error.entry})
+        return replace(one, state="damaged", why=why, summary=None, is_read=True)
+    except (LehenError, OSError) as error:
+        return failed(one, error)
+    state: State = "finished" if summary.is_over else "running"
+    return replace(one, state=state, summary=summary, is_read=True)
 
 
 def summarize(saved: SavedMatch, lang: str, entries: int) -> Summary:

@@ -9,10 +9,11 @@ from core.engine.events import SilentLog
 from core.match.match import DivergedError, Match
 from core.table import records
 from saves.errors import NewerRulesError, NewerVersionError, NotBegunError, OtherRulesError
+from saves.header import FIRST_OF_TABLE
 from saves.match_file import whole
 from saves.records import Record
 from saves.restoring import ENTRIES, Head, read_head, take
-from saves.start import FIRST_OF_TABLE, Load, SavedMatch
+from saves.start import Load, SavedMatch
 
 Verdict = Literal["exact", "unverified", "diverged"]
 Reason = Literal[

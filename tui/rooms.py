@@ -12,8 +12,9 @@ from core.table.plan import MatchPlan
 from saves import match_file, recovery
 from saves.errors import DamagedError
 from saves.folders import Folders
+from saves.header import FIRST_OF_TABLE
 from saves.journal import Journal
-from saves.start import FIRST_OF_TABLE, SavedMatch
+from saves.start import SavedMatch
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
 from tui.screens.game_view import Table

@@ -115,7 +115,7 @@ class HomeScreen(HomeFiles):
         """Read the list of matches; the screen waits for no disk."""
         from core import registry  # noqa: PLC0415
         from saves import index  # noqa: PLC0415 the first screen does not wait for it
-        from saves.match_file import program_version  # noqa: PLC0415
+        from saves.header import program_version  # noqa: PLC0415
 
         try:
             lists = index.listing(self.folders, registry.load, self.catalog.lang, program_version())

@@ -10,8 +10,7 @@ from core.engine.scene import Text
 from tui.widgets.lines import Line, Piece, clean, wrap
 
 if TYPE_CHECKING:
-    from saves.library import Listed
-    from saves.summary import Summary
+    from saves.library import Listed, Summary
 
 Word = Callable[[Text], str]
 """Returns a message as a string that is safe to draw."""
