@@ -28,6 +28,7 @@ _ON_SCREEN: Mapping[str | None, str] = {
     "play": "play",
     "resume": "resume",
     "demo": "demo",
+    "replay": "replay",
 }
 """By verb the function in `tui.cli` that does it; imported when it is called."""
 

@@ -18,6 +18,7 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.shell import CATALOGS
 from tui.settings import Settings, write_settings
+from tui.start import Watch
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, THEMES
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from core.table.plan import MatchPlan
     from tui.rooms import Begun, Rooms
     from tui.screens.game import GameScreen
+    from tui.screens.replay import ReplayScreen
     from tui.screens.settings import SettingsScreen
     from tui.session import LocalSession
 
@@ -55,7 +57,7 @@ class LehenApp(LeanApp[int]):
         self,
         settings: Settings,
         terminal: Terminal,
-        start: "MatchPlan | Path | None" = None,
+        start: "MatchPlan | Path | Watch | None" = None,
         *,
         kept: Settings | None = None,
         folders: Folders | None = None,
@@ -67,7 +69,7 @@ class LehenApp(LeanApp[int]):
         Args:
             settings: What to use.
             terminal: What the terminal can do.
-            start: The match to begin or to go on with; None for the home screen.
+            start: The match to begin, go on with or watch; None for the home screen.
             kept: The settings as they are on the disk, without those of the command line.
             folders: Where saves are.
             guard: What saves and ends the program when the terminal goes away.
@@ -99,6 +101,8 @@ class LehenApp(LeanApp[int]):
             self._show_home()
         elif isinstance(self._start, Path):
             self._go_on(self._start)
+        elif isinstance(self._start, Watch):
+            self._watch(self._start)
         else:
             self._begin(self._start)
 
@@ -143,6 +147,28 @@ class LehenApp(LeanApp[int]):
             self._failed(error)
         else:
             self._open(begun)
+
+    def _watch(self, start: Watch) -> None:
+        try:
+            screen = self._rooms.replay(start, self.settings)
+        except (LehenError, OSError) as error:
+            self._failed(error)
+        else:
+            self.push_screen(screen)
+
+    def on_watch_saved(self, message: requests.WatchSaved) -> None:
+        """Watch a match from its beginning."""
+        self._watch(Watch(message.path))
+
+    def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
+        """Play on from an entry of a match that was watched, in a new match."""
+        try:
+            path = self._rooms.branch(message.path, message.entry)
+        except (LehenError, OSError) as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.pop_screen()
+        self._go_on(path)
 
     def _ask_to_recover(self, error: DamagedError) -> None:
         """Offer to go on from what is whole of a damaged match."""

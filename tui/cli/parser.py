@@ -88,6 +88,10 @@ def _add_saved(
     verbs: "argparse._SubParsersAction[_Parser]",
     common: _Parser,
 ) -> None:
+    replay = verbs.add_parser("replay", parents=[common], help="watch a saved match")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--seat", choices=_letters(), metavar="LETTER", help="as seen from a seat")
+    replay.add_argument("--at", type=int, default=0, metavar="N", help="begin at entry N")
     verify = verbs.add_parser("verify", parents=[common], help="check a saved match by the rules")
     verify.add_argument("file", metavar="FILE")
     export = verbs.add_parser("export", parents=[common], help="print a saved match")

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from core import registry
 from core.engine.errors import SetupError
+from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
 from tui.guard import install
 from tui.settings import Settings
+from tui.start import Watch
 from tui.terminal import WidthAnswer, WidthQuestion, check_terminal
 
 if TYPE_CHECKING:
@@ -65,7 +67,13 @@ def demo(args: Namespace, settings: Settings) -> int:
     return _open(args, settings, seats.plan(game, places, options, args.seed))
 
 
-def _open(args: Namespace, settings: Settings, start: "MatchPlan | Path | None") -> int:
+def replay(args: Namespace, settings: Settings) -> int:
+    """Watch a saved match; returns the exit code."""
+    viewer = None if args.seat is None else Seat(SEAT_LETTERS.index(args.seat.upper()))
+    return _open(args, settings, Watch(Path(args.file), viewer, args.at))
+
+
+def _open(args: Namespace, settings: Settings, start: "MatchPlan | Path | Watch | None") -> int:
     """Look at the terminal, then import the interface and run it; returns the exit code."""
     asked = _asked(args, settings)
     terminal = check_terminal(colours=asked.colours, signs=asked.signs)
