@@ -22,6 +22,8 @@ _PRINTING = {
     "rules": "reading.rules",
     "arena": "arena.run",
     "host": "host.run",
+    "verify": "saved.verify",
+    "export": "saved.export",
 }
 _ON_SCREEN: Mapping[str | None, str] = {
     None: "home",
@@ -30,6 +32,7 @@ _ON_SCREEN: Mapping[str | None, str] = {
     "demo": "demo",
     "host": "host",
     "join": "join",
+    "replay": "replay",
 }
 """By verb the function in `tui.cli` that does it; imported when it is called."""
 

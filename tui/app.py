@@ -18,6 +18,7 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.shell import CATALOGS
 from tui.settings import Settings, write_settings
+from tui.start import Watch
 from tui.table_app import TableApp
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, THEMES
@@ -26,10 +27,11 @@ if TYPE_CHECKING:
     from core.table.plan import MatchPlan
     from tui.rooms import Begun, Rooms
     from tui.screens.game import GameScreen
+    from tui.screens.replay import ReplayScreen
     from tui.screens.settings import SettingsScreen
     from tui.session import LocalSession
 
-    Start = MatchPlan | Path | Callable[["LehenApp"], None]
+    Start = MatchPlan | Path | Watch | Callable[["LehenApp"], None]
 
 TITLE_MARK = "* "
 
@@ -72,7 +74,7 @@ class LehenApp(TableApp):
         Args:
             settings: What to use.
             terminal: What the terminal can do.
-            start: The match to begin or to go on with, or what else is done first; None for
+            start: The match to begin, go on with or watch, or what else is done first; None for
                 the home screen.
             kept: The settings as they are on the disk, without those of the command line.
             folders: Where saves are.
@@ -105,6 +107,8 @@ class LehenApp(TableApp):
             self._show_home()
         elif isinstance(self._start, Path):
             self._go_on(self._start)
+        elif isinstance(self._start, Watch):
+            self._watch(self._start)
         elif callable(self._start):
             self._start(self)
         else:
@@ -127,7 +131,8 @@ class LehenApp(TableApp):
         return {game_id: registry.name(game_id, lang) for game_id in registry.ids()}
 
     def _show_home(self) -> None:
-        self._home = HomeScreen(self.words(), self.settings.player, self.game_names())
+        names = self.game_names()
+        self._home = HomeScreen(self.words(), self.settings.player, names, self.folders)
         self.push_screen(self._home)
 
     # -- matches
@@ -153,6 +158,28 @@ class LehenApp(TableApp):
             self.failed(error)
         else:
             self._open(begun)
+
+    def _watch(self, start: Watch) -> None:
+        try:
+            screen = self._rooms.replay(start, self.settings)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+        else:
+            self.push_screen(screen)
+
+    def on_watch_saved(self, message: requests.WatchSaved) -> None:
+        """Watch a match from its beginning."""
+        self._watch(Watch(message.path))
+
+    def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
+        """Play on from an entry of a match that was watched, in a new match."""
+        try:
+            path = self._rooms.branch(message.path, message.entry)
+        except (LehenError, OSError) as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.pop_screen()
+        self._go_on(path)
 
     def _ask_to_recover(self, error: DamagedError) -> None:
         """Offer to go on from what is whole of a damaged match."""

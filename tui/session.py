@@ -19,7 +19,7 @@ from core.table.local import LocalTable
 from core.table.table import Recorder, Table
 from core.worker.client import BotProcess
 from saves.journal import Journal
-from saves.match_file import SavedMatch
+from saves.start import SavedMatch
 from saves.writer import JournalWriter
 
 HINT_LEVEL = "knight"
@@ -194,6 +194,7 @@ class LocalSession:
         self._end()
         for driver in self._drivers.values():
             driver.stop()
+        self.table.keep_position()
         self.table.close("left")
         await self._thinker.close()
         await asyncio.to_thread(self._close_recorder)

@@ -3,6 +3,7 @@
 import argparse
 from typing import NoReturn
 
+from core.engine.ids import SEAT_LETTERS
 from core.engine.texts import LANGUAGES
 from netplay.invite import DEFAULT_PORT
 
@@ -51,6 +52,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_play(verbs, common)
     _add_tables(verbs, common)
     _add_reading(verbs, common)
+    _add_saved(verbs, common)
     _add_bots(verbs, common)
     return parser
 
@@ -109,6 +111,35 @@ def _add_reading(
     games.add_argument("--json", action="store_true", help="for programs")
     rules = verbs.add_parser("rules", parents=[common], help="print a game's rulebook")
     rules.add_argument("game", metavar="GAME")
+
+
+def _add_saved(
+    verbs: "argparse._SubParsersAction[_Parser]",
+    common: _Parser,
+) -> None:
+    replay = verbs.add_parser("replay", parents=[common], help="watch a saved match")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--seat", choices=_letters(), metavar="LETTER", help="as seen from a seat")
+    replay.add_argument("--at", type=int, default=0, metavar="N", help="begin at entry N")
+    verify = verbs.add_parser("verify", parents=[common], help="check a saved match by the rules")
+    verify.add_argument("file", metavar="FILE")
+    export = verbs.add_parser("export", parents=[common], help="print a saved match")
+    export.add_argument("file", metavar="FILE")
+    form = export.add_mutually_exclusive_group(required=True)
+    for name, help_text in (
+        ("log", "its log, as a spectator reads it; all of it when the match is over"),
+        ("svg", "a picture of its board"),
+        ("json", "for programs"),
+    ):
+        form.add_argument(
+            f"--{name}", dest="form", action="store_const", const=name, help=help_text
+        )
+    export.add_argument("--seat", choices=_letters(), metavar="LETTER", help="as seen from a seat")
+    export.add_argument("-o", "--output", metavar="OUT", help="a new file to write it to")
+
+
+def _letters() -> tuple[str, ...]:
+    return (*SEAT_LETTERS, *SEAT_LETTERS.lower())
 
 
 def _add_bots(

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import registry
+from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
 from saves.folders import user_folders
 from tui.guard import install
 from tui.settings import Settings
+from tui.start import Watch
 from tui.terminal import Terminal, WidthAnswer, WidthQuestion, check_terminal
 
 if TYPE_CHECKING:
@@ -96,6 +98,12 @@ def join(args: Namespace, settings: Settings) -> int:
 
     place = invited(user_folders(), args.invite, settings.player, watch=args.watch)
     return _open(args, settings, lambda app: app.sit_down(place))
+
+
+def replay(args: Namespace, settings: Settings) -> int:
+    """Watch a saved match; returns the exit code."""
+    viewer = None if args.seat is None else Seat(SEAT_LETTERS.index(args.seat.upper()))
+    return _open(args, settings, Watch(Path(args.file), viewer, args.at))
 
 
 def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:

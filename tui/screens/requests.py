@@ -32,6 +32,14 @@ class OpenSaved(Message):
         super().__init__()
 
 
+class WatchSaved(Message):
+    """Watch a saved match from its beginning."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__()
+
+
 class OpenRules(Message):
     """Read a rulebook.
 
