@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -191,20 +192,27 @@ async def serve(
     hosting.go_on()
     hall.open(hosting.table)
     host = Host(hall, certificate.host_context(file))
-    seen_by_all: asyncio.DatagramTransport | None = None
     try:
         found = await _listen(host, address, port, kept.port or DEFAULT_PORT)
         hosting.listens(found)
         listening(found)
-        if visible:
-            seen_by_all = await discovery.respond(address, found, hall.cards)
-        await _until(ended, hosting.table, idle_s)
+        async with _seen(hall, address, found, visible=visible):
+            await _until(ended, hosting.table, idle_s)
     finally:
-        if seen_by_all is not None:
-            seen_by_all.close()
         hosting.table.close("closed", hosting.farewell())
         await host.close()
         await hosting.close()
+
+
+@asynccontextmanager
+async def _seen(hall: Hall, address: str, port: int, *, visible: bool) -> AsyncIterator[None]:
+    """Answer those who look for tables, meanwhile, if the table is visible."""
+    transport = await discovery.respond(address, port, hall.cards) if visible else None
+    try:
+        yield
+    finally:
+        if transport is not None:
+            transport.close()
 
 
 async def _listen(host: Host, address: str, port: int | None, usual: int) -> int:
