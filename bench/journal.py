@@ -1,4 +1,4 @@
-"""Speed of the journal: appending, syncing, scanning, glancing. Prints `name value unit`.
+"""Speed of saves: appending, scanning, opening a long match, listing. Prints `name value unit`.
 
 Run it as `python bench/journal.py` on the disk that is to be measured: the files are made in a
 temporary folder, see TMPDIR.
@@ -11,18 +11,34 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from core import registry
+from core.engine.chance import Stream
+from core.match.entries import Step
+from core.match.match import Match
+from core.table import records
+from core.table.client import SeatInfo
+from core.table.local import LocalTable
+from core.table.plan import plan_match
+from core.table.table import Table
+from saves import match_file
+from saves.folders import Folders
 from saves.frames import MAGIC, frame_end
 from saves.header import Header
+from saves.index import listing
 from saves.journal import Journal
 from saves.reading import glance, read_journal
 from saves.records import Record
-from saves.writer import JournalWriter
+from saves.writer import JournalRecorder, JournalWriter
 
 COUNT = 10_000
 SYNCED = 500
+MATCHES = 200
+DEEPEST, HIGHEST = 280, 60
+"""A long match is taken back from about this many plies to about that many."""
 HEADER = Header("0123456789abcdef", "toygame", 1, "0", ["Anna", "Ben", "Cleo", "Dora"], 0)
 
 
@@ -87,10 +103,89 @@ def bench_reading(path: Path) -> None:
         show("file_10000", len(data) / 1024, "KiB")
 
 
+def long_match(folders: Folders) -> Path:
+    """Return the file of a practice match of 10,000 plies.
+
+    No match lasts so long: from time to time it is taken back nearly to its beginning.
+    """
+    game, stream = registry.load("loewenherz"), Stream(b"long")
+    seats = [SeatInfo(name) for name in HEADER.names]
+    plan = plan_match(game, seats, {}, seed=bytes(16), bot_seed=bytes(16), practice=True)
+    saved, journal = match_file.begin(plan, game, folders)
+    match, depth, plies = saved.match, 0, 0
+    with journal:
+        while plies < COUNT:
+            if depth > DEEPEST:
+                while depth > HIGHEST:
+                    undone = match.propose_take_back(match.entries[-1].seat, whole_turn=True)
+                    depth -= len(undone.entry.plies)
+                    keep(match, undone, journal)
+            seat = game.owing(match.state)[0].seat
+            keep(match, match.propose(seat, stream.choice(match.legal(seat))), journal)
+            depth, plies = depth + 1, plies + 1
+            if plies % records.SNAPSHOT_EVERY == 0:
+                journal.append(records.of_snapshot(match))
+    return saved.path
+
+
+def keep(match: Match[Any], step: Step[Any], journal: Journal) -> None:
+    """Make a step current and record it."""
+    match.commit(step)
+    journal.append(records.of_entry(step.entry, 0, 0))
+
+
+def bench_match(folders: Folders) -> None:
+    """Time opening a match of 10,000 plies, and its size."""
+    path = long_match(folders)
+    entries = len(match_file.look(path, registry.load).match.entries)
+    show("match_10000.entries", entries, "")
+    whole = timed(lambda _index: match_file.look(path, registry.load), 3)
+    show("match_10000.open_with_history", min(whole) * 1e3, "ms")
+    shown = timed(lambda _index: match_file.position(path, registry.load), 5)
+    show("match_10000.position", min(shown) * 1e3, "ms")
+    show("match_10000.bytes_per_ply", path.stat().st_size / COUNT, "B")
+    path.unlink()
+
+
+def bench_library(folders: Folders) -> None:
+    """Time listing 200 matches: the first time, and with the index."""
+    first = short_match(folders)
+    data = first.read_bytes()
+    for number in range(MATCHES - 1):
+        (folders.matches / f"{number}.lehen").write_bytes(data)
+
+    def listed(_index: int) -> None:
+        *_, found = listing(folders, registry.load, "en", "bench")
+        if len(found) != MATCHES or any(one.summary is None for one in found):
+            raise AssertionError("not all matches are listed")
+
+    show("list_200.without_index", timed(listed, 1)[0] * 1e3, "ms")
+    show("list_200.with_index", statistics.median(timed(listed, 10)) * 1e3, "ms")
+
+
+def short_match(folders: Folders) -> Path:
+    """Return the file of a match that was played by squires' rules of thumb to its end."""
+    game, stream = registry.load("mythotopia"), Stream(b"short")
+    seats = [SeatInfo(name) for name in HEADER.names]
+    plan = plan_match(game, seats, {}, seed=bytes(16), bot_seed=bytes(16))
+    saved, journal = match_file.begin(plan, game, folders)
+    with journal:
+        table = Table(saved.match, saved.seats, JournalRecorder(journal))
+        while owing := game.owing(saved.match.state):
+            client = LocalTable(table, owing[0].seat)
+            decision, state = client.view().decision, client.view().state
+            if decision is None:
+                raise AssertionError("a seat that owes a decision is asked")
+            client.submit(decision.id, game.advise(state, owing[0].seat, decision.moves, stream))
+    return saved.path
+
+
 def main() -> None:
     """Print all rows."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        bench_match(Folders(folder / "long"))
+        bench_library(Folders(folder / "list"))
         bench_append(folder / "append.lehen")
         bench_writer(folder / "writer.lehen")
         bench_reading(folder / "reading.lehen")

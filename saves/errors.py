@@ -5,7 +5,12 @@ LehenError
     ├── NotAJournalError      the file is not a Lehen save
     ├── NewerVersionError     a newer program wrote the save
     ├── DamagedError          a record is bad although valid ones follow, or the header is lost
-    ├── LockedError           another process writes to the save
+    ├── NotBegunError         the program ended while the match was created
+├── NewerRulesError       the match was played with newer rules of its game
+├── OtherRulesError       the match was played with other data of the same rules
+├── NotOpenError          the match may not be looked at as this seat now
+├── NotASaveNameError     a name that the file of a match cannot have
+├── LockedError           another process writes to the save
     ├── RecordFormatError     a record that no journal takes; a fault of the caller
     └── JournalClosedError    the journal or its writer was closed before
 """
@@ -68,6 +73,62 @@ class DamagedError(SaveError):
         self.offset = offset
         rest = "the header is lost" if last_whole is None else f"whole up to record {last_whole}"
         super().__init__(f"{path} is damaged at byte {offset}: {rest}")
+
+
+class NotBegunError(SaveError):
+    """The save has a header and no start: the program ended while the match was created."""
+
+
+class NewerRulesError(SaveError):
+    """The match was played with newer rules of its game; the file was not touched.
+
+    Attributes:
+        path: The file.
+        found: The version of the rules in the file.
+        known: The version that this program has.
+    """
+
+    def __init__(self, path: Path, *, found: int, known: int) -> None:
+        self.path = path
+        self.found = found
+        self.known = known
+        super().__init__(
+            f"{path} was played with version {found} of the rules; this program has version {known}"
+        )
+
+
+class OtherRulesError(SaveError):
+    """The match was played with other game data than this program has, of the same version.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path, because: str) -> None:
+        self.path = path
+        super().__init__(f"{path} was played with other rules: {because}")
+
+
+class NotOpenError(SaveError):
+    """The match may not be looked at in this way now.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path, because: str) -> None:
+        self.path = path
+        super().__init__(f"{path} cannot be shown so: {because}")
+
+
+class NotASaveNameError(SaveError):
+    """A name that the file of a match cannot have."""
+
+    def __init__(self, name: str, longest: int) -> None:
+        super().__init__(
+            f"a match is called by 1 to {longest} signs without / or \\ and without "
+            f"a dot at the beginning, not {name!r}"
+        )
 
 
 class LockedError(SaveError):

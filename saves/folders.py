@@ -42,6 +42,11 @@ class Folders:
         """What was deleted."""
         return self.home / "trash"
 
+    @property
+    def index(self) -> Path:
+        """The index of the matches, a file that can be deleted; see `saves.index`."""
+        return self.home / "index"
+
     def make(self, disk: Disk = LOCAL) -> None:
         """Make the folders that are not there, for their owner only.
 

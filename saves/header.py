@@ -12,6 +12,8 @@ from saves.errors import RecordFormatError
 from saves.records import Record
 
 HEADER_VERSION = 1
+FIRST_OF_TABLE = 2
+"""The index of the first record behind header and start."""
 _KIND = "lehen"
 
 

@@ -3,7 +3,7 @@
 import contextlib
 import errno
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -65,11 +65,19 @@ class Journal:
         return cls(place(disk, path, data), path, contents)
 
     @classmethod
-    def open(cls, path: Path, disk: Disk = LOCAL) -> tuple[Self, Contents]:
+    def open(
+        cls, path: Path, disk: Disk = LOCAL, *, accept: Callable[[Contents], None] | None = None
+    ) -> tuple[Self, Contents]:
         """Return a journal for further writing, and what it holds.
 
         A torn tail is cut off; the contents say how long it was. All that is returned survives
         a power cut. The file is not touched if an error of saves is raised.
+
+        Args:
+            path: The file.
+            disk: Where it is.
+            accept: Is called with the contents before the file is touched, and stops that with
+                an exception, which is passed on.
 
         Raises:
             LockedError: Another opener writes to it.
@@ -84,6 +92,8 @@ class Journal:
             contents = read_contents(file, path)
             if contents.damage is not None:
                 raise contents.damage
+            if accept is not None:
+                accept(contents)
             if contents.torn_bytes:
                 file.truncate(contents.whole_bytes)
             file.sync()  # what a killed program wrote, and the name it gave the file

@@ -1,15 +1,65 @@
-"""The matches that are on this computer, for going on with them."""
+"""The matches that are on this computer, for going on with them.
+
+Every file is glanced at: its header and its last records. Damage in the middle of a file and the
+position are found out by `saves.summary`, and kept by `saves.index`. A file that cannot be read is
+listed with the reason.
+"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from saves.errors import NewerVersionError, SaveError
+from core.engine.scene import Text
+from saves.errors import (
+    DamagedError,
+    NewerRulesError,
+    NewerVersionError,
+    NotAJournalError,
+    NotBegunError,
+    OtherRulesError,
+    SaveError,
+)
 from saves.folders import SUFFIX, Folders, remove_drafts, user_folders
-from saves.reading import glance
+from saves.header import FIRST_OF_TABLE
+from saves.reading import Glance, glance
 
 State = Literal["running", "finished", "damaged", "newer", "unreadable"]
+
+
+_WANTED = 16
+"""So many of the last records are looked at for the end of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in words, as a spectator sees it.
+
+    Attributes:
+        is_over: Whether it has ended.
+        turn: The turn or round.
+        phase: The part of the turn, "" if there is none.
+        seats: By seat the name, and whether a person plays it.
+        asked: The seats that owe a decision.
+        scores: By seat.
+        winners: The seats that have won, none while it runs.
+        entries: How many entries it has.
+        practice: Whether it is a practice match.
+        players: A line for each seat.
+        last: The last lines of the log, the newest last.
+    """
+
+    is_over: bool
+    turn: str
+    phase: str
+    seats: tuple[tuple[str, bool], ...]
+    asked: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    entries: int
+    practice: bool
+    players: tuple[str, ...]
+    last: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +73,10 @@ class Listed:
         names: Who sat in the seats at the beginning.
         played: When it was last written to, in seconds since 1970 UTC.
         size_bytes: The size of the file.
-        detail: What is wrong, in English, "" if nothing is.
+        why: What is wrong, as a message `library.<reason>`; None if nothing is.
+        stamp: Changes with every change of the file.
+        summary: The position, None where it is not known or cannot be.
+        is_read: Whether all of the file was read.
     """
 
     path: Path
@@ -32,7 +85,17 @@ class Listed:
     names: tuple[str, ...]
     played: float
     size_bytes: int
-    detail: str = ""
+    why: Text | None = None
+    stamp: int = 0
+    summary: Summary | None = None
+    is_read: bool = False
+
+    @property
+    def title(self) -> str:
+        """The name that a person gave the file, "" where it has the one it was made with."""
+        stem = self.path.stem
+        made = stem[:4].isdecimal() and f"-{self.game}-" in stem
+        return "" if made or not self.game else stem
 
 
 def matches(folders: Folders | None = None) -> list[Listed]:
@@ -40,7 +103,8 @@ def matches(folders: Folders | None = None) -> list[Listed]:
     folders = folders or user_folders()
     if folders.matches.is_dir():
         remove_drafts(folders.matches)
-    return sorted(_listed(folders.matches), key=lambda one: one.played, reverse=True)
+    found = (first_look(path) for path in paths(folders))
+    return by_time(one for one in found if one is not None)
 
 
 def last_played(folders: Folders | None = None) -> Path | None:
@@ -48,29 +112,63 @@ def last_played(folders: Folders | None = None) -> Path | None:
     return next((one.path for one in matches(folders) if one.state == "running"), None)
 
 
-def _listed(folder: Path) -> Iterator[Listed]:
-    for path in folder.glob(f"*{SUFFIX}"):
-        try:
-            yield _look(path)
-        except FileNotFoundError:
-            continue  # moved away while we looked
-        except (SaveError, OSError) as error:
-            state: State = "newer" if isinstance(error, NewerVersionError) else "unreadable"
-            stat = path.stat()
-            yield Listed(path, state, "", (), stat.st_mtime, stat.st_size, str(error))
+def paths(folders: Folders) -> Iterator[Path]:
+    """Yield the files of all matches."""
+    yield from folders.matches.glob(f"[!.]*{SUFFIX}")
 
 
-def _look(path: Path) -> Listed:
-    seen, stat = glance(path, wanted=4), path.stat()
-    state: State = "running"
-    detail = ""
+def by_time(found: Iterator[Listed]) -> list[Listed]:
+    """Return matches, the one played last first."""
+    return sorted(found, key=lambda one: one.played, reverse=True)
+
+
+def first_look(path: Path) -> Listed | None:
+    """Return what a glance at a file tells, or None if it is gone."""
+    try:
+        stat = path.stat()
+    except FileNotFoundError:
+        return None
+    blank = Listed(path, "unreadable", "", (), stat.st_mtime, stat.st_size, stamp=stat.st_mtime_ns)
+    try:
+        return _glanced(blank, glance(path, _WANTED))
+    except FileNotFoundError:
+        return None
+    except (SaveError, OSError) as error:
+        return failed(blank, error)
+
+
+def _glanced(blank: Listed, seen: Glance) -> Listed:
+    header = seen.header
+    one = replace(blank, game=header.game, names=tuple(header.names), state="running")
     if seen.count is None:
-        state, detail = "newer", f"made by Lehen {seen.header.program_version}"
-    elif seen.damage is not None:
-        state, detail = "damaged", str(seen.damage)
-    elif seen.count < 2:
-        state, detail = "unreadable", "it was never begun"
-    elif any(record[0] == "end" for record in seen.last):
-        state = "finished"
-    names = tuple(seen.header.names)
-    return Listed(path, state, seen.header.game, names, stat.st_mtime, stat.st_size, detail)
+        made = {"made_by": header.program_version}
+        return replace(one, state="newer", why=Text("library.newer", made), is_read=True)
+    if seen.damage is not None:
+        return failed(one, seen.damage)
+    if seen.count < FIRST_OF_TABLE:
+        return failed(one, NotBegunError())
+    is_over = any(record[0] == "end" for record in seen.last)
+    return replace(one, state="finished") if is_over else one
+
+
+def failed(one: Listed, error: Exception) -> Listed:
+    """Return a match that cannot be gone on with, and the reason, for an error of reading it."""
+    state: State = "unreadable"
+    match error:
+        case DamagedError(last_whole=None):
+            why = Text("library.lost")
+        case DamagedError(last_whole=int(last)):
+            state, why = "damaged", Text("library.damaged", {"n": last})
+        case NewerVersionError(program_version=made_by):
+            state, why = "newer", Text("library.newer", {"made_by": made_by})
+        case NewerRulesError(found=found, known=known):
+            state, why = "newer", Text("library.newer_rules", {"found": found, "known": known})
+        case OtherRulesError():
+            why = Text("library.other_rules")
+        case NotBegunError():
+            why = Text("library.not_begun")
+        case NotAJournalError():
+            why = Text("library.foreign")
+        case _:
+            why = Text("library.unreadable", {"error": str(error)})
+    return replace(one, state=state, why=why, summary=None, is_read=True)

@@ -17,12 +17,22 @@ from tui.cli.codes import WRONG_USAGE, code_of
 from tui.cli.parser import UsageError, build_parser
 from tui.settings import Settings, read_settings
 
-_PRINTING = {"games": "reading.games", "rules": "reading.rules", "arena": "arena.run"}
+_PRINTING = {
+    "games": "reading.games",
+    "rules": "reading.rules",
+    "arena": "arena.run",
+    "host": "host.run",
+    "verify": "saved.verify",
+    "export": "saved.export",
+}
 _ON_SCREEN: Mapping[str | None, str] = {
     None: "home",
     "play": "play",
     "resume": "resume",
     "demo": "demo",
+    "host": "host",
+    "join": "join",
+    "replay": "replay",
 }
 """By verb the function in `tui.cli` that does it; imported when it is called."""
 
@@ -49,7 +59,7 @@ def _run(args: Namespace) -> int:
     for complaint in wrong:
         print(f"lehen: {complaint}", file=sys.stderr)
     language = getattr(args, "lang", None) or settings.language
-    if args.verb in _PRINTING:
+    if args.verb in _PRINTING and getattr(args, "headless", True):
         module, name = _PRINTING[args.verb].split(".")
         verb: Callable[[Namespace, str], int] = getattr(import_module(f"tui.cli.{module}"), name)
         try:

@@ -1,5 +1,6 @@
 """The app: themes, words, settings, and which screen follows which."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -13,12 +14,13 @@ from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
 from tui.cli.codes import code_of
 from tui.guard import Guard
-from tui.lean import LeanApp
 from tui.screens import requests
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.shell import CATALOGS
 from tui.settings import Settings, write_settings
+from tui.start import Watch
+from tui.table_app import TableApp
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, THEMES
 
@@ -26,8 +28,11 @@ if TYPE_CHECKING:
     from core.table.plan import MatchPlan
     from tui.rooms import Begun, Rooms
     from tui.screens.game import GameScreen
+    from tui.screens.replay import ReplayScreen
     from tui.screens.settings import SettingsScreen
     from tui.session import LocalSession
+
+    Start = MatchPlan | Path | Watch | Callable[["LehenApp"], None]
 
 TITLE_MARK = "* "
 
@@ -41,7 +46,7 @@ def theme_name(settings: Settings, terminal: Terminal) -> str:
     return f"{name}-16" if few else name
 
 
-class LehenApp(LeanApp[int]):
+class LehenApp(TableApp):
     """The program on a screen.
 
     Attributes:
@@ -58,7 +63,7 @@ class LehenApp(LeanApp[int]):
         self,
         settings: Settings,
         terminal: Terminal,
-        start: "MatchPlan | Path | None" = None,
+        start: "Start | None" = None,
         *,
         kept: Settings | None = None,
         folders: Folders | None = None,
@@ -70,7 +75,8 @@ class LehenApp(LeanApp[int]):
         Args:
             settings: What to use.
             terminal: What the terminal can do.
-            start: The match to begin or to go on with; None for the home screen.
+            start: The match to begin, go on with or watch, or what else is done first; None for
+                the home screen.
             kept: The settings as they are on the disk, without those of the command line.
             folders: Where saves are.
             guard: What saves and ends the program when the terminal goes away.
@@ -82,7 +88,7 @@ class LehenApp(LeanApp[int]):
         self._terminal = terminal
         self._start = start
         self._kept = kept or settings
-        self._folders = folders or user_folders()
+        self.folders = folders or user_folders()
         self._guard = guard
         self._stays = start is None
         self._home: HomeScreen | None = None
@@ -102,6 +108,10 @@ class LehenApp(LeanApp[int]):
             self._show_home()
         elif isinstance(self._start, Path):
             self._go_on(self._start)
+        elif isinstance(self._start, Watch):
+            self._watch(self._start)
+        elif callable(self._start):
+            self._start(self)
         else:
             self._begin(self._start)
 
@@ -110,24 +120,27 @@ class LehenApp(LeanApp[int]):
         """What lies behind the home screen."""
         from tui.rooms import Rooms  # noqa: PLC0415 imported when it is first needed
 
-        return Rooms(self._folders)
+        return Rooms(self.folders)
 
-    def _words(self) -> Catalog:
+    def words(self) -> Catalog:
+        """Return the words of all screens."""
         packages = [*CATALOGS, "core.engine"]
         return Catalog(self.settings.language, packages, is_ascii=self.ascii_only)
 
     @property
-    def _drawn(self) -> Settings:
+    def drawn(self) -> Settings:
         """The settings with the signs that are drawn with, where the terminal decides."""
         return replace(self.settings, signs="ascii") if self.ascii_only else self.settings
 
-    def _names(self) -> dict[str, str]:
-        words = self._words()
+    def game_names(self) -> dict[str, str]:
+        """Return the name of each game by id."""
+        words = self.words()
         names = {game_id: registry.name(game_id, words.lang) for game_id in registry.ids()}
         return {game_id: words.written(name) for game_id, name in names.items()}
 
     def _show_home(self) -> None:
-        self._home = HomeScreen(self._words(), self.settings.player, self._names())
+        names = self.game_names()
+        self._home = HomeScreen(self.words(), self.settings.player, names, self.folders)
         self.push_screen(self._home)
 
     # -- matches
@@ -137,7 +150,7 @@ class LehenApp(LeanApp[int]):
         try:
             begun = self._rooms.begin(plan)
         except (LehenError, OSError) as error:
-            self._failed(error)
+            self.failed(error)
         else:
             self._open(begun)
 
@@ -146,13 +159,35 @@ class LehenApp(LeanApp[int]):
             begun = self._rooms.go_on(path)
         except DamagedError as error:
             if self._home is None or not self._rooms.can_recover(error):
-                self._failed(error)
+                self.failed(error)
             else:
                 self._ask_to_recover(error)
         except (LehenError, OSError) as error:
-            self._failed(error)
+            self.failed(error)
         else:
             self._open(begun)
+
+    def _watch(self, start: Watch) -> None:
+        try:
+            screen = self._rooms.replay(start, self.drawn)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+        else:
+            self.push_screen(screen)
+
+    def on_watch_saved(self, message: requests.WatchSaved) -> None:
+        """Watch a match from its beginning."""
+        self._watch(Watch(message.path))
+
+    def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
+        """Play on from an entry of a match that was watched, in a new match."""
+        try:
+            path = self._rooms.branch(message.path, message.entry)
+        except (LehenError, OSError) as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.pop_screen()
+        self._go_on(path)
 
     def _ask_to_recover(self, error: DamagedError) -> None:
         """Offer to go on from what is whole of a damaged match."""
@@ -161,7 +196,7 @@ class LehenApp(LeanApp[int]):
             if answer is True:
                 self._recover(error.path)
 
-        words, names = self._words(), Names()
+        words, names = self.words(), Names()
         fields = {"name": error.path.name, "n": error.last_whole}
         question = words.plain(Text("home.recover", fields), names)
         answers = words.plain(Text("home.recover_answers"), names)
@@ -171,20 +206,21 @@ class LehenApp(LeanApp[int]):
         try:
             self._rooms.recover(path)
         except (LehenError, OSError) as error:
-            self._failed(error)
+            self.failed(error)
         else:
             self._go_on(path)
 
-    def _failed(self, error: Exception) -> None:
+    def failed(self, error: Exception) -> None:
+        """Tell of an error on the home screen, or end with it if there is none."""
         if self._home is None:
             code = code_of(error)
             self.exit(result=code, return_code=code, message=f"lehen: {error}")
         else:
-            self._home.complain(str(error).replace(f"{self._folders.matches}/", ""))
+            self._home.complain(str(error).replace(f"{self.folders.matches}/", ""))
 
     def _open(self, begun: "Begun") -> None:
         """Open the table of a match and its screen."""
-        self.session, screen = self._rooms.table(begun, self._drawn)
+        self.session, screen = self._rooms.table(begun, self.drawn)
         if self._guard is not None:
             self._guard.save = self.session.flush_now
         self.push_screen(screen)
@@ -192,9 +228,19 @@ class LehenApp(LeanApp[int]):
     async def on_game_screen_left(self) -> None:
         """Close the match and go back to the home screen, or end."""
         await self._close_session()
-        if not self._stays:
+        await self.leave_table()
+        self.left_table()
+
+    def left_table(self) -> None:
+        """Go back to the home screen, or end."""
+        if self._stays:
+            self.to_home()
+        else:
             self.exit(result=0)
-        elif self.screen is not self._home:
+
+    def to_home(self) -> None:
+        """Close the screen over the home screen, where there is one."""
+        if self._home is not None and self.screen is not self._home:
             self.pop_screen()
 
     async def _close_session(self) -> None:
@@ -211,6 +257,7 @@ class LehenApp(LeanApp[int]):
     async def on_unmount(self) -> None:
         """Close what is open when the program ends, whatever the reason."""
         await self._close_session()
+        await self.leave_table()
 
     def on_game_screen_own_turn(self, message: "GameScreen.OwnTurn") -> None:
         """Mark the terminal's title while somebody here owes a decision."""
@@ -225,7 +272,7 @@ class LehenApp(LeanApp[int]):
 
     def on_new_match(self) -> None:
         """Set up a match."""
-        self.push_screen(self._rooms.new_match(self._words(), self.settings))
+        self.push_screen(self._rooms.new_match(self.words(), self.settings))
 
     def on_begin(self, message: requests.Begin) -> None:
         """Begin the match that was set up; a second time it comes too late."""
@@ -239,7 +286,7 @@ class LehenApp(LeanApp[int]):
 
     def on_open_settings(self) -> None:
         """Show the settings."""
-        self._settings_screen = self._rooms.settings(self._words(), self.settings)
+        self._settings_screen = self._rooms.settings(self.words(), self.settings)
         self.push_screen(self._settings_screen)
 
     def on_settings_changed(self, message: requests.SettingsChanged) -> None:
@@ -254,13 +301,14 @@ class LehenApp(LeanApp[int]):
             "bots",
             "bell",
             "title",
+            "visible",
             "curtain",
         ):
             if getattr(new, name) != getattr(old, name):
                 self._kept = self._kept.changed(name, getattr(new, name))
         self.settings = new
         try:
-            write_settings(self._folders.home / "settings.toml", self._kept)
+            write_settings(self.folders.home / "settings.toml", self._kept)
         except OSError as error:
             self.notify(str(error), severity="error", markup=False)
         self._use(new, old)
@@ -271,16 +319,16 @@ class LehenApp(LeanApp[int]):
             mono = new.colours == "mono" or (new.colours == "auto" and self._terminal.mono)
             self.draw_with(ascii_only=ascii_only, mono=mono)
             self.theme = theme_name(new, self._terminal)
-        words = self._words()
+        words = self.words()
         if self._home is not None:
-            self._home.speak(words, new.player, self._names())
+            self._home.speak(words, new.player, self.game_names())
         if self._settings_screen is not None:
             self._settings_screen.speak(words)
 
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""
-        game_id, words = message.game_id or registry.ids()[0], self._words()
-        self.push_screen(self._rooms.rules(words, game_id, message.rule, self._drawn))
+        game_id, words = message.game_id or registry.ids()[0], self.words()
+        self.push_screen(self._rooms.rules(words, game_id, message.rule, self.drawn))
 
     def action_help(self) -> None:
         """Show a rulebook from a screen that has no rules of its own."""

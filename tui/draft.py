@@ -12,7 +12,8 @@ from tui.cli.seats import BOT_LEVELS, plan
 
 CLOSED = "closed"
 PERSON = "person"
-KINDS = (PERSON, *reversed(BOT_LEVELS), CLOSED)
+OPEN = "open"
+KINDS = (PERSON, *reversed(BOT_LEVELS), OPEN, CLOSED)
 """What a seat can be, in the order in which a key steps through them."""
 
 
@@ -108,19 +109,33 @@ class Draft:
             del changed[option.id]
         return replace(self, options=changed)
 
+    @property
+    def is_hosted(self) -> bool:
+        """Whether a chair is free for somebody at another computer."""
+        return any(place.kind == OPEN for place in self.places)
+
+    def infos(self) -> list[SeatInfo]:
+        """Return who sits where; closed seats are left out."""
+        return [self._info(n) for n, place in enumerate(self.places) if place.kind != CLOSED]
+
+    def chosen(self) -> dict[str, OptionValue]:
+        """Return the options that differ from their defaults and are offered."""
+        offered = {option.id for option in self.offered()}
+        return {key: value for key, value in self.options.items() if key in offered}
+
     def plan(self) -> MatchPlan:
-        """Return the plan of this match; closed seats are left out, options not offered too.
+        """Return the plan of this match on this computer.
 
         Raises:
             SetupError: A person has no name that can be shown.
         """
-        offered = {option.id for option in self.offered()}
-        options = {key: value for key, value in self.options.items() if key in offered}
-        seats = [self._info(n) for n, place in enumerate(self.places) if place.kind != CLOSED]
-        return plan(self.game, seats, options, self.seed or None, practice=self.practice)
+        seed = self.seed or None
+        return plan(self.game, self.infos(), self.chosen(), seed, practice=self.practice)
 
     def _info(self, number: int) -> SeatInfo:
         name, kind = self.seat_name(number), self.places[number].kind
+        if kind == OPEN:
+            return SeatInfo("", "open")
         return SeatInfo(name) if kind == PERSON else SeatInfo(name, "bot", kind)
 
     def seat_name(self, number: int) -> str:
@@ -128,5 +143,7 @@ class Draft:
         place = self.places[number]
         if place.kind == PERSON:
             return place.name
+        if place.kind == OPEN:
+            return ""
         same = sum(other.kind == place.kind for other in self.places[: number + 1])
         return place.kind.capitalize() + (f" {same}" if same > 1 else "")

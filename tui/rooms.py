@@ -3,29 +3,52 @@
 Imported when the first of these is opened: the home screen does not wait for it.
 """
 
+from functools import partial
 from pathlib import Path
 
 from core import registry
 from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, game_catalog
+from core.table import table as tables
 from core.table.plan import MatchPlan
-from saves import match_file, recovery
+from saves import branching, knowing, match_file, recovery
 from saves.errors import DamagedError
 from saves.folders import Folders
+from saves.header import FIRST_OF_TABLE
 from saves.journal import Journal
+from saves.start import SavedMatch
+from tui.joining import Joined
+from tui.past import Past
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
 from tui.screens.game_view import Table
 from tui.screens.help import HelpScreen
 from tui.screens.new_match import NewMatchScreen
+from tui.screens.replay import ReplayScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.shell import CATALOGS
 from tui.session import PAUSES_S, LocalSession, open_session
 from tui.settings import Settings
+from tui.start import Watch
 from tui.widgets.wording import Wording
 
-Begun = tuple[match_file.SavedMatch, Journal]
+Begun = tuple[SavedMatch, Journal]
+
+
+def remote_screen(joined: Joined, settings: Settings) -> GameScreen:
+    """Return the screen of a match at another computer's table."""
+    game = registry.load(joined.remote.game_id)
+    seated = joined.remote.seat is not None
+    table = Table(
+        game,
+        game_catalog(game.data, settings.language, *CATALOGS),
+        [joined.remote],
+        hint=joined.hint if seated else None,
+        status=(Text("game.online"),),
+        settings=settings,
+    )
+    return GameScreen(table)
 
 
 def _catalog(game: AnyGame, settings: Settings) -> Catalog:
@@ -49,7 +72,7 @@ class Rooms:
 
     def can_recover(self, error: DamagedError) -> bool:
         """Return whether a match is left where the damage is cut off."""
-        return (error.last_whole or 0) >= match_file.FIRST_OF_TABLE
+        return (error.last_whole or 0) >= FIRST_OF_TABLE
 
     def recover(self, path: Path) -> None:
         """Cut the damage off and keep the damaged file aside; raises what `recover` does."""
@@ -72,6 +95,28 @@ class Rooms:
         screen = GameScreen(table)
         session.trouble = screen.bot_trouble
         return session, screen
+
+    def branch(self, path: Path, entry: int) -> Path:
+        """Return the file of a new match, like another up to an entry; raises as `branch`."""
+        return branching.branch(path, self._folders, entry)
+
+    def replay(self, start: Watch, settings: Settings) -> ReplayScreen:
+        """Return the screen that shows a match from its beginning.
+
+        Raises:
+            NotOpenError: It may not be watched so now.
+            LehenError: The file cannot be read, see `match_file.look`.
+            OSError: The disk refused.
+        """
+        saved = match_file.look(start.path, registry.load)
+        knowing.demand(saved, start.viewer)
+        table, game = tables.Table(saved.match, saved.seats, notes=saved.notes), saved.match.game
+        client = Past(table, start.viewer)
+        client.seek(start.entry)
+        catalog = game_catalog(game.data, settings.language, *CATALOGS)
+        shown = Table(game, catalog, [client], settings=settings)
+        viewers = knowing.viewers(saved)
+        return ReplayScreen(shown, client, start.path, viewers, partial(Past, table))
 
     def new_match(self, words: Catalog, settings: Settings) -> NewMatchScreen:
         """Return the screen that sets up a match."""

@@ -19,7 +19,7 @@ from core.table.local import LocalTable
 from core.table.table import Recorder, Table
 from core.worker.client import BotProcess
 from saves.journal import Journal
-from saves.match_file import SavedMatch
+from saves.start import SavedMatch
 from saves.writer import JournalWriter
 
 HINT_LEVEL = "knight"
@@ -116,11 +116,19 @@ class LocalSession:
         self._thinker: Thinker = thinker or BotProcess(extra_games)
         self._close_recorder = close
         self._flush_recorder = flush
-        self._drivers = [
-            _BotDriver(self, Seat(seat), info, pause_s)
-            for seat, info in enumerate(saved.seats)
-            if info.kind == "bot"
-        ]
+        self._pause_s = pause_s
+        self._drivers: dict[Seat, _BotDriver] = {}
+        self._staff()
+        self._end = self.client(None).subscribe(lambda _update: self._staff())
+
+    def _staff(self) -> None:
+        """Have a bot play each seat that is a bot's now, and no other."""
+        for number, info in enumerate(self.table.seats):
+            seat, driver = Seat(number), self._drivers.get(Seat(number))
+            if driver is not None and driver.info.level != info.level:
+                self._drivers.pop(seat).stop()
+            if info.kind == "bot" and seat not in self._drivers:
+                self._drivers[seat] = _BotDriver(self, seat, info, self._pause_s)
 
     @property
     def thinker(self) -> Thinker:
@@ -183,20 +191,26 @@ class LocalSession:
         Raises:
             OSError: The disk refused the last sync.
         """
-        for driver in self._drivers:
+        self._end()
+        for driver in self._drivers.values():
             driver.stop()
+        self.table.keep_position()
         self.table.close("left")
         await self._thinker.close()
         await asyncio.to_thread(self._close_recorder)
 
 
 class _BotDriver:
-    """Plays one bot's seat: asks for a move as soon as the seat owes one, and submits it."""
+    """Plays one bot's seat: asks for a move as soon as the seat owes one, and submits it.
+
+    Attributes:
+        info: The bot.
+    """
 
     def __init__(self, session: LocalSession, seat: Seat, info: SeatInfo, pause_s: float) -> None:
         self._session = session
         self._seat = seat
-        self._level = info.level
+        self.info = info
         self._pause_s = pause_s
         self._task: asyncio.Task[None] | None = None
         self._thinking_about: int | None = None
@@ -244,7 +258,7 @@ class _BotDriver:
     async def _rated(self, view: View, decision: Decision) -> Sequence[Rated]:
         for _ in range(TRIES):
             try:
-                return await self._session.think(self._seat, view, decision, self._level)
+                return await self._session.think(self._seat, view, decision, self.info.level)
             except LehenError:
                 self._tell("bot_failed")
         self._tell("bot_replaced")

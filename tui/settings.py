@@ -58,6 +58,8 @@ class Settings:
         bots: How long a bot's move stays on the screen.
         bell: Whether the bell rings when it is one's own turn again.
         title: Whether the terminal's title shows whose turn it is.
+        visible: Whether tables of this computer can be found on the network.
+        address: Where tables of this computer listen, "" for all of its addresses.
         keys: Other keys for commands: id of the command to keys, joined by commas.
     """
 
@@ -70,6 +72,8 @@ class Settings:
     bots: str = "normal"
     bell: bool = True
     title: bool = True
+    visible: bool = False
+    address: str = ""
     keys: Mapping[str, str] | None = None
 
     @property
@@ -109,7 +113,9 @@ def _checked(key: str, value: object) -> object:
         raise SettingsError(f"{key} is {', '.join(CHOICES[key])}, not {value!r}")
     if key == "name" and isinstance(value, str) and value.isprintable():
         return value.strip()[:MAX_NAME]
-    if key in ("bell", "title") and isinstance(value, bool):
+    if key == "address" and isinstance(value, str):
+        return value
+    if key in ("bell", "title", "visible") and isinstance(value, bool):
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}

@@ -84,6 +84,11 @@ def encode_fields(value: object) -> list[bytes]:
     return [msgpack.packb(item, default=_plain) for item in _row(value)]
 
 
+def join_fields(fields: Sequence[bytes]) -> bytes:
+    """Return what `encode` gives for the dataclass that `encode_fields` took apart."""
+    return msgpack.Packer().pack_array_header(len(fields)) + b"".join(fields)
+
+
 def decode(kind: type[T], data: bytes) -> T:
     """Return the value of the dataclass `kind` that `encode` made these bytes from.
 

@@ -54,12 +54,32 @@ class Match(Generic[S]):
         opening: The events of setting up.
     """
 
-    def __init__(self, game: Game[S], setup: Setup, *, practice: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game[S],
+        setup: Setup,
+        *,
+        practice: bool = False,
+        start: tuple[S, tuple[Event, ...]] | None = None,
+    ) -> None:
+        """Set the match up, or begin in the middle of it.
+
+        Args:
+            game: The rules.
+            setup: What the match started from.
+            practice: Whether taking back goes beyond barriers.
+            start: A position to begin at instead, and the events that tell of it; what was
+                played before is not known to the match.
+        """
         self.game = game
         self.setup = setup
         self.practice = practice
         log = Log()
-        self._state = game.new(setup, log)
+        if start is None:
+            self._state = game.new(setup, log)
+        else:
+            self._state = start[0]
+            log.events.extend(start[1])
         self._node: Node[S] = Node(None, None, 0, self._state.copy())
         self._nodes = [self._node]
         self._undone: dict[Seat, list[Ply]] = {}

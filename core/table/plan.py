@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.engine.errors import SetupError
+from core.engine.events import Event
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue, Setup
 from core.engine.options import complete
@@ -34,8 +35,14 @@ class MatchPlan:
 
     def begin(self, game: AnyGame) -> Match[Any]:
         """Return the match at its start."""
-        setup = Setup(len(self.seats), dict(self.options), self.seed)
-        return Match(game, setup, practice=self.practice)
+        return Match(game, self._setup(), practice=self.practice)
+
+    def resume(self, game: AnyGame, state: Any, events: tuple[Event, ...] = ()) -> Match[Any]:
+        """Return the match from a position on; `events` tell of what is left out."""
+        return Match(game, self._setup(), practice=self.practice, start=(state, events))
+
+    def _setup(self) -> Setup:
+        return Setup(len(self.seats), dict(self.options), self.seed)
 
 
 def plan_match(

@@ -2,13 +2,14 @@
 
 `["ply", seat, message id, decision id, move, forced, digest]`, `["take_back", seat, count,
 digest]`, `["redo", seat, forced, digest]`, `["seat", seat, name, kind, level]`,
-`["chat", seat or None, text]`, `["pause", on]`, `["end", reason, places, scores, winners]`.
+`["chat", seat or None, text]`, `["pause", on]`, `["end", reason, places, scores, winners]`,
+`["snapshot", entries so far, encoded state]`.
 """
 
 from collections.abc import Sequence
 from typing import Any, cast
 
-from core.engine.codec import from_plain
+from core.engine.codec import encode, from_plain
 from core.engine.errors import CodecError
 from core.engine.game_types import Move, Outcome
 from core.engine.ids import Seat, Viewer
@@ -17,6 +18,9 @@ from core.match.match import Match
 from core.table.client import SeatInfo, SeatKind
 
 Record = list[object]
+
+SNAPSHOT_EVERY = 200
+"""About so many entries lie between two snapshots."""
 
 _FORCED = list[tuple[int, Move]]
 _PLY = tuple[str, int, int, int, Move, _FORCED, bytes]
@@ -47,6 +51,11 @@ def of_outcome(outcome: Outcome) -> Record:
     return ["end", outcome.reason, places, scores, winners]
 
 
+def of_snapshot(match: Match[Any]) -> Record:
+    """Return the record of the whole position, from which a match can be gone on with."""
+    return ["snapshot", len(match.entries), encode(match.state)]
+
+
 def of_chat(viewer: Viewer, text: str) -> Record:
     """Return the record of something that was said."""
     return ["chat", viewer, text]
@@ -55,6 +64,15 @@ def of_chat(viewer: Viewer, text: str) -> Record:
 def of_pause(*, on: bool) -> Record:
     """Return the record of a pause or its end."""
     return ["pause", on]
+
+
+def read_snapshot(record: Sequence[Any]) -> tuple[int, bytes] | None:
+    """Return the number of entries before a snapshot, and its state, if the record is one."""
+    match record:
+        case ["snapshot", int(entries), bytes(state)]:
+            return entries, state
+        case _:
+            return None
 
 
 def _forced(ply: Ply) -> list[object]:
@@ -71,8 +89,8 @@ def restore_entry(match: Match[Any], record: Sequence[Any]) -> bool:
     row = list(record)
     match row:
         case ["ply", *_]:
-            _, number, _, _, move, forced, digest = from_plain(_PLY, row)
-            match.restore_ply(Seat(number), _move(move), _pairs(forced), digest)
+            (seat, move), *forced = read_ply(row)
+            match.restore_ply(seat, move, forced, row[-1])
         case ["take_back", *_]:
             _, number, count, digest = from_plain(_TAKE_BACK, row)
             match.restore_take_back(Seat(number), count, digest)
@@ -82,6 +100,16 @@ def restore_entry(match: Match[Any], record: Sequence[Any]) -> bool:
         case _:
             return False
     return True
+
+
+def read_ply(record: Sequence[Any]) -> list[tuple[Seat, Move]]:
+    """Return the seat and the move of a ply record, then those that followed by themselves.
+
+    Raises:
+        CodecError: It is no ply record.
+    """
+    _, seat, _, _, move, forced, _ = from_plain(_PLY, list(record))
+    return [(Seat(seat), _move(move)), *_pairs(forced)]
 
 
 def _move(move: Move) -> Move:

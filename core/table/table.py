@@ -95,6 +95,7 @@ class Table:
         self.closed = False
         self._recorder: Recorder = recorder or ListRecorder()
         self._notes = list(notes)
+        self._snapshot_at = len(match.entries)  # where the last one was, or could have been
         self._streams: dict[Viewer, Stream] = {}
         self._subscribers: list[tuple[Viewer, Take]] = []
         self._queue: deque[Request] = deque()
@@ -263,6 +264,10 @@ class Table:
     def _commit(self, step: Step[Any]) -> None:
         self.match.commit(step)
         outcome = self.match.outcome
+        every = records.SNAPSHOT_EVERY
+        due = step.entry.number // every > self._snapshot_at // every
+        if outcome is not None or (due and step.entry.barrier):
+            self._keep_position()
         if outcome is not None:
             end = records.of_outcome(outcome)
             self._recorder.record(end, durable=True, then=_nothing_more)
@@ -272,6 +277,21 @@ class Table:
             if (new := stream.advance(self.match, step.entry, step.state)) is not None
         ]
         self._tell_news(news)
+
+    def keep_position(self) -> None:
+        """Record the whole position, unless nothing was done since that was done last.
+
+        It is needed where later rules play a ply otherwise, and to see a long match's position
+        fast; a lost one costs nothing. While a step is on its way to the disk none is made.
+        """
+        if not self._busy:
+            self._keep_position()
+
+    def _keep_position(self) -> None:
+        if len(self.match.entries) != self._snapshot_at:
+            self._snapshot_at = len(self.match.entries)
+            snapshot = records.of_snapshot(self.match)
+            self._recorder.record(snapshot, durable=False, then=_nothing_more)
 
     def _tell_news(self, news: Sequence[tuple[Viewer, LogEntry]]) -> None:
         for viewer, new in news:
@@ -364,5 +384,5 @@ def _named(ply: Ply | None) -> tuple[str, Move] | None:
 
 
 def _nothing_more(error: OSError | None) -> None:
-    """The end can be seen from the match itself; a lost note of it costs nothing."""
+    """The match itself tells what was to be noted; a lost note costs nothing."""
     del error

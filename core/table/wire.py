@@ -85,6 +85,24 @@ def unpack_view(game: AnyGame, data: bytes) -> View:
     return _view(game, _read(data))
 
 
+def pack_rest(view: View) -> bytes:
+    """Return a view without its state as bytes."""
+    return msgpack.packb([view.entry, *_pack_rest(view)])
+
+
+def unpack_rest(data: bytes, state: object) -> View:
+    """Return the view that `pack_rest` made these bytes from, with this state.
+
+    Raises:
+        CodecError: The bytes hold no such view.
+    """
+    match _read(data):
+        case [entry, *rest]:
+            return _with_rest(from_plain(int, entry), state, rest)
+        case other:
+            raise CodecError(f"no view: {other!r:.80}")
+
+
 def pack_log(entries: Sequence[LogEntry]) -> bytes:
     """Return log entries as bytes."""
     return msgpack.packb([[e.entry, _pack_events(e.events)] for e in entries])
@@ -121,10 +139,12 @@ def _list(plain: Any) -> list[Any]:
 
 
 def _pack_view(view: View) -> list[object]:
+    return [view.entry, encode(view.state), *_pack_rest(view)]
+
+
+def _pack_rest(view: View) -> list[object]:
     named = (view.may_take_back, view.may_redo)
     return [
-        view.entry,
-        encode(view.state),
         None if view.decision is None else encode(view.decision),
         [encode(waiting) for waiting in view.waiting],
         [encode(seat) for seat in view.seats],
@@ -135,13 +155,21 @@ def _pack_view(view: View) -> list[object]:
 
 
 def _view(game: AnyGame, plain: Any) -> View:
-    row = _list(plain)
-    if len(row) != len(field_names(View)):
-        raise CodecError(f"a view has {len(field_names(View))} fields, got {len(row)}")
-    entry, state, decision, waiting, seats, back, again, outcome, paused = row
+    match _list(plain):
+        case [entry, state, *rest]:
+            known = decode(game.state_type, from_plain(bytes, state))
+            return _with_rest(from_plain(int, entry), known, rest)
+        case other:
+            raise CodecError(f"no view: {other!r:.80}")
+
+
+def _with_rest(entry: int, state: object, rest: list[Any]) -> View:
+    if len(rest) != len(field_names(View)) - 2:
+        raise CodecError(f"a view has {len(field_names(View))} fields, got {len(rest) + 2}")
+    decision, waiting, seats, back, again, outcome, paused = rest
     return View(
-        entry=from_plain(int, entry),
-        state=decode(game.state_type, from_plain(bytes, state)),
+        entry=entry,
+        state=state,
         decision=None if decision is None else decode(Decision, decision),
         waiting=tuple(decode(Waiting, one) for one in _list(waiting)),
         seats=tuple(decode(SeatInfo, one) for one in _list(seats)),

@@ -1,5 +1,6 @@
 """A disk that is really full."""
 
+import contextlib
 import errno
 import os
 import shutil
@@ -9,7 +10,12 @@ from pathlib import Path
 
 import pytest
 
+import toygame
+from core.engine.codec import digest
 from journals import HEADER, numbered
+from savedtoy import a_plan, load, play
+from saves import match_file
+from saves.folders import Folders
 from saves.journal import Journal
 from saves.reading import read_journal
 from saves.records import Record
@@ -69,3 +75,34 @@ def test_no_room_for_a_new_journal(small_disk: Path) -> None:
     with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
         Journal.create(small_disk / "match.lehen", HEADER)
     assert ["ballast"] == [path.name for path in small_disk.iterdir()]
+
+
+def test_a_match_on_a_full_disk(small_disk: Path) -> None:
+    """A move that does not fit is refused and not shown; with new room the match goes on whole."""
+    folders = Folders(small_disk)
+    saved, journal = match_file.begin(a_plan(), toygame.GAME, folders)
+    play(saved, journal, 8)
+    before = [entry.digest for entry in saved.match.entries]
+    ballast = small_disk / "ballast"
+    with ballast.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+        while file.write(bytes(512)):
+            pass
+    fill_last_page(journal)
+    play(saved, journal, 8, luck=2)
+    shown = [entry.digest for entry in saved.match.entries]
+    assert before == shown[: len(before)]
+    on_disk = match_file.look(saved.path, load).match
+    assert shown == [entry.digest for entry in on_disk.entries]
+    ballast.unlink()
+    play(saved, journal, 8, luck=3)
+    journal.close()
+    whole = match_file.look(saved.path, load).match
+    assert len(shown) < len(whole.entries) == len(saved.match.entries)
+    assert digest(saved.match.state) == digest(whole.state)
+
+
+def fill_last_page(journal: Journal) -> None:
+    """Leave so little of the journal's last page that the next moves need a new one."""
+    room = -journal.path.stat().st_size % os.sysconf("SC_PAGESIZE")
+    if room > 200:
+        journal.append(["chat", None, "x" * (room - 100)])

@@ -5,57 +5,17 @@ from pathlib import Path
 import pytest
 
 import toygame
-from core.engine.chance import Stream
 from core.engine.codec import digest
 from core.engine.errors import CodecError
-from core.engine.game import AnyGame
 from core.engine.ids import Seat
 from core.match.match import DivergedError
 from core.table.client import SeatInfo
 from core.table.local import LocalTable
-from core.table.plan import MatchPlan, plan_match
 from core.table.table import Table
+from savedtoy import a_plan, load, play
 from saves import library, match_file
-from saves.errors import LockedError
+from saves.errors import LockedError, OtherRulesError
 from saves.folders import Folders, user_folders
-from saves.journal import Journal
-from saves.match_file import OtherRulesError, SavedMatch
-from saves.writer import JournalRecorder
-
-SEED = bytes(range(16))
-
-
-def load(game_id: str) -> AnyGame:
-    """Return the toy game."""
-    assert game_id == "toygame"
-    return toygame.GAME
-
-
-def a_plan(*, practice: bool = False) -> MatchPlan:
-    """Return the plan of a match of two people."""
-    seats = (SeatInfo("Anna"), SeatInfo("[/nope]"))
-    return plan_match(toygame.GAME, seats, {}, seed=SEED, bot_seed=SEED, practice=practice)
-
-
-def play(saved: SavedMatch, journal: Journal, plies: int, luck: int = 1) -> Table:
-    """Play so many plies by chance, with a take-back now and then; return the table."""
-    table = Table(saved.match, saved.seats, JournalRecorder(journal), saved.notes)
-    clients = [LocalTable(table, Seat(seat)) for seat in range(len(saved.seats))]
-    stream = Stream(b"play", luck)
-    for _ in range(plies):
-        asked = [client for client in clients if client.view().decision is not None]
-        if not asked:
-            break
-        client = stream.choice(asked)
-        decision = client.view().decision
-        assert decision is not None
-        if stream.below(4) == 0:
-            client.take_back()
-        elif stream.below(6) == 0:
-            client.redo()
-        else:
-            client.submit(decision.id, stream.choice(decision.moves))
-    return table
 
 
 def test_a_match_is_the_same_after_it_was_closed(lehen_home: Path) -> None:

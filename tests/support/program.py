@@ -8,7 +8,7 @@ from pathlib import Path
 from core import registry
 from ptyh import PtyProcess, environment
 from saves import match_file
-from saves.match_file import SavedMatch
+from saves.start import SavedMatch
 
 TURN = re.compile(r"Turn (\d+)|Zug (\d+)")
 

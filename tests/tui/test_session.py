@@ -18,7 +18,7 @@ from core.table.plan import MatchPlan, plan_match
 from core.worker.client import BotCrashedError
 from saves import match_file
 from saves.folders import user_folders
-from saves.match_file import SavedMatch
+from saves.start import SavedMatch
 from toygame import GAME
 from tui.session import LocalSession, Trouble, open_session
 

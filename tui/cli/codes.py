@@ -3,7 +3,7 @@
 from core.engine.errors import SetupError
 from saves.errors import DamagedError
 
-DONE, FAILED, WRONG_USAGE, DAMAGED = 0, 1, 2, 3
+DONE, FAILED, WRONG_USAGE, DAMAGED, UNVERIFIED = 0, 1, 2, 3, 4
 
 
 def code_of(error: Exception) -> int:

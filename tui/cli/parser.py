@@ -3,7 +3,9 @@
 import argparse
 from typing import NoReturn
 
+from core.engine.ids import SEAT_LETTERS
 from core.engine.texts import LANGUAGES
+from netplay.invite import DEFAULT_PORT
 
 
 class UsageError(Exception):
@@ -48,7 +50,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="print the version and end")
     verbs = parser.add_subparsers(dest="verb", metavar="COMMAND", parser_class=_Parser)
     _add_play(verbs, common)
+    _add_tables(verbs, common)
     _add_reading(verbs, common)
+    _add_saved(verbs, common)
     _add_bots(verbs, common)
     return parser
 
@@ -72,6 +76,33 @@ def _add_play(
     resume.add_argument("file", metavar="FILE", nargs="?", help="else the one played last")
 
 
+def _add_tables(
+    verbs: "argparse._SubParsersAction[_Parser]",
+    common: _Parser,
+) -> None:
+    host = verbs.add_parser("host", parents=[common], help="open a table for other computers")
+    host.add_argument("game", metavar="GAME", nargs="?", help="a game's id; see: lehen games")
+    host.add_argument(
+        "--seats",
+        default="me,open",
+        metavar="LIST",
+        help="as for play; open is a chair for a guest (default: me,open)",
+    )
+    host.add_argument("--title", metavar="TEXT", help="what the table is called")
+    host.add_argument("--table", metavar="ID", help="open a table of before again")
+    host.add_argument("--address", default="", help="the address to listen at (default: all)")
+    host.add_argument("--port", type=int, help=f"the port (default: {DEFAULT_PORT}, or a free one)")
+    host.add_argument("--visible", action="store_true", help="can be found on the network")
+    host.add_argument(
+        "--headless", action="store_true", help="no screen: for a computer of its own"
+    )
+    host.add_argument("--idle", type=float, metavar="S", help=argparse.SUPPRESS)
+    _table_arguments(host)
+    join = verbs.add_parser("join", parents=[common], help="sit down at another computer's table")
+    join.add_argument("invite", metavar="INVITE", help="an invite line, or address:port")
+    join.add_argument("--watch", action="store_true", help="watch, do not play")
+
+
 def _add_reading(
     verbs: "argparse._SubParsersAction[_Parser]",
     common: _Parser,
@@ -80,6 +111,35 @@ def _add_reading(
     games.add_argument("--json", action="store_true", help="for programs")
     rules = verbs.add_parser("rules", parents=[common], help="print a game's rulebook")
     rules.add_argument("game", metavar="GAME")
+
+
+def _add_saved(
+    verbs: "argparse._SubParsersAction[_Parser]",
+    common: _Parser,
+) -> None:
+    replay = verbs.add_parser("replay", parents=[common], help="watch a saved match")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--seat", choices=_letters(), metavar="LETTER", help="as seen from a seat")
+    replay.add_argument("--at", type=int, default=0, metavar="N", help="begin at entry N")
+    verify = verbs.add_parser("verify", parents=[common], help="check a saved match by the rules")
+    verify.add_argument("file", metavar="FILE")
+    export = verbs.add_parser("export", parents=[common], help="print a saved match")
+    export.add_argument("file", metavar="FILE")
+    form = export.add_mutually_exclusive_group(required=True)
+    for name, help_text in (
+        ("log", "its log, as a spectator reads it; all of it when the match is over"),
+        ("svg", "a picture of its board"),
+        ("json", "for programs"),
+    ):
+        form.add_argument(
+            f"--{name}", dest="form", action="store_const", const=name, help=help_text
+        )
+    export.add_argument("--seat", choices=_letters(), metavar="LETTER", help="as seen from a seat")
+    export.add_argument("-o", "--output", metavar="OUT", help="a new file to write it to")
+
+
+def _letters() -> tuple[str, ...]:
+    return (*SEAT_LETTERS, *SEAT_LETTERS.lower())
 
 
 def _add_bots(

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import registry
+from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
+from saves.folders import user_folders
 from tui.guard import install
 from tui.settings import Settings
-from tui.terminal import WidthAnswer, WidthQuestion, check_terminal
+from tui.start import Watch
+from tui.terminal import Terminal, WidthAnswer, WidthQuestion, check_terminal
 
 if TYPE_CHECKING:
-    from core.table.plan import MatchPlan
+    from tui.app import LehenApp, Start
 
 
 def home(args: Namespace, settings: Settings) -> int:
@@ -64,10 +67,49 @@ def demo(args: Namespace, settings: Settings) -> int:
     return _open(args, settings, seats.plan(game, places, options, args.seed))
 
 
-def _open(args: Namespace, settings: Settings, start: "MatchPlan | Path | None") -> int:
+def host(args: Namespace, settings: Settings) -> int:
+    """Open a table for other computers and its lobby; returns the exit code.
+
+    Raises:
+        LehenError: The table is wrong, or its host did not start.
+        OSError: It cannot be kept.
+    """
+    from tui.cli import host as hosts  # noqa: PLC0415 the home screen does without
+
+    _terminal(args, settings)  # before anything is opened
+    folders = user_folders()
+    table = hosts.table_of(args, settings, folders)
+    visible = args.visible or settings.visible
+    port = hosts.start(folders, table, args.address, args.port, visible=visible)
+
+    def begin(app: "LehenApp") -> None:
+        app.sit_down_at_own(table, args.address, port)
+
+    return _open(args, settings, begin)
+
+
+def join(args: Namespace, settings: Settings) -> int:
+    """Sit down at the table of another computer; returns the exit code.
+
+    Raises:
+        InviteError: The invite is none.
+    """
+    from tui.joining import invited  # noqa: PLC0415 the home screen does without
+
+    place = invited(user_folders(), args.invite, settings.player, watch=args.watch)
+    return _open(args, settings, lambda app: app.sit_down(place))
+
+
+def replay(args: Namespace, settings: Settings) -> int:
+    """Watch a saved match; returns the exit code."""
+    viewer = None if args.seat is None else Seat(SEAT_LETTERS.index(args.seat.upper()))
+    return _open(args, settings, Watch(Path(args.file), viewer, args.at))
+
+
+def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     """Look at the terminal, then import the interface and run it; returns the exit code."""
     asked = _asked(args, settings)
-    terminal = check_terminal(colours=asked.colours, signs=asked.signs)
+    terminal = _terminal(args, settings)
     terminal.prepare()
     guard = install()
     gc.disable()  # what is imported stays; collecting it again and again only takes time
@@ -85,6 +127,11 @@ def _open(args: Namespace, settings: Settings, start: "MatchPlan | Path | None")
     app = LehenApp(asked, terminal, start, kept=settings, guard=guard, typed=answer.typed)
     guard.ask_exit = app.ask_exit
     return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False)))
+
+
+def _terminal(args: Namespace, settings: Settings) -> Terminal:
+    asked = _asked(args, settings)
+    return check_terminal(colours=asked.colours, signs=asked.signs)
 
 
 def _asked(args: Namespace, settings: Settings) -> Settings:

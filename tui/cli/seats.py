@@ -14,7 +14,9 @@ BOT_LEVELS = ("random", "squire", "knight")
 SEED_BYTES = 16
 
 
-def parse_seats(text: str, me: str, *, bots_only: bool = False) -> tuple[SeatInfo, ...]:
+def parse_seats(
+    text: str, me: str, *, bots_only: bool = False, may_be_open: bool = False
+) -> tuple[SeatInfo, ...]:
     """Return who sits where.
 
     A level is a bot, `me` is the player of this computer, `=name` is a person even where the
@@ -31,6 +33,8 @@ def parse_seats(text: str, me: str, *, bots_only: bool = False) -> tuple[SeatInf
             seats.append(SeatInfo(name, "bot", part))
         elif bots_only:
             raise SetupError(f"bots are {', '.join(BOT_LEVELS)}, not {part!r}")
+        elif part == "open" and may_be_open:
+            seats.append(SeatInfo("", "open"))
         elif part == "open":
             raise SetupError("a free chair (open) needs a hosted table; this match is local")
         else:

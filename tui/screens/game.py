@@ -16,6 +16,7 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update, View
+from tui.screens.ask import AskScreen
 from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_keys import bindings
 from tui.screens.game_options import numbered
@@ -26,6 +27,7 @@ from tui.widgets.lines import clean
 from tui.widgets.panels import SideView
 
 HINTS = 3
+MAX_CHAT = 300
 
 
 class GameScreen(GameTyping):
@@ -81,10 +83,14 @@ class GameScreen(GameTyping):
                 self._refused(update)
             case Said(viewer, text) if client is self.desk.clients[0]:
                 key = "game.said_by_spectator" if viewer is None else "game.said"
-                fields = {"seat": viewer, "text": clean(text)}
-                self.tell(self.words.line(Text(key, fields)))
-            case Closed():
-                self.tell(self.words.say("game.closed", "danger"))
+                said = Text(key, {"seat": viewer, "text": clean(text)})
+                self.desk.say(said)
+                self._settle()
+                self.tell(self.words.line(said))
+            case Closed(code):
+                key = f"game.closed_{code}"
+                known = self.words.catalog.has(key)
+                self.tell(self.words.say(key if known else "game.closed", "danger"))
             case _:
                 pass
 
@@ -158,7 +164,7 @@ class GameScreen(GameTyping):
             Seat(person.viewer or 0),
             self.title_lines(),
             self.desk.unread(person, self.words),
-            None if back is None else self.words.move(*back),
+            back is not None,
         )
         self._curtain = Curtain(self.words, state)
         self.app.push_screen(self._curtain, partial(self._lift, person))
@@ -349,6 +355,15 @@ class GameScreen(GameTyping):
     def action_search(self) -> None:
         """Type what to look for in the log."""
         self.start_typing("search")
+
+    def action_say(self) -> None:
+        """Type something to say to all."""
+        ask = AskScreen(self.words.word("prompt.say"), "", MAX_CHAT)
+        self.app.push_screen(ask, self._say)
+
+    def _say(self, text: str | None) -> None:
+        if text and text.strip():
+            self.desk.clients[0].say(text)
 
     def action_type(self, mode: Mode) -> None:
         """Type a move or a command."""

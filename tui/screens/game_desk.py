@@ -6,6 +6,7 @@ Pure: knows table clients and their views, and nothing of widgets.
 from collections.abc import Sequence
 
 from core.engine.ids import Viewer
+from core.engine.scene import Text
 from core.table.client import TableClient, View
 from tui.screens.game_picture import LogLines
 from tui.widgets.lines import Line
@@ -54,6 +55,11 @@ class Desk:
     def log(self, client: TableClient) -> LogLines:
         """Return a client's log."""
         return self._logs[client.viewer]
+
+    def say(self, said: Text) -> None:
+        """Take what somebody said into the log of everybody here."""
+        for log in self._logs.values():
+            log.say(said)
 
     @property
     def deciding(self) -> tuple[TableClient, ...]:

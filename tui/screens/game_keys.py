@@ -46,6 +46,7 @@ COMMANDS = (
     Command("search", "slash", "search"),
     Command("goto", "g", "goto"),
     Command("type", "colon", "type('moves')"),
+    Command("say", "t", "say"),
     Command("zoom", "z", "zoom"),
     Command("larger", "plus,equals_sign", "size(1)"),
     Command("smaller", "minus", "size(-1)"),

@@ -118,21 +118,37 @@ class LogLines:
         self._client = client
         self._told_with: tuple[object, ...] = ()
         self._entries = 0
+        self._said: list[tuple[int, Text]] = []
+        self._said_shown = 0
         self.long: list[Line] = []
         self.short: list[Line] = []
+
+    def say(self, said: Text) -> None:
+        """Take in what somebody said; it stands behind what has happened up to now."""
+        self._said.append((len(self._client.log()), said))
 
     def update(self, words: Wording) -> None:
         """Take in what is new; everything anew where somebody has another name now."""
         told_with = (tuple(words.names.seats), words.roles)
         if told_with != self._told_with:
-            self._told_with, self._entries = told_with, 0
+            self._told_with, self._entries, self._said_shown = told_with, 0, 0
             self.long.clear()
             self.short.clear()
-        entries = self._client.log(self._entries)
-        self._entries += len(entries)
-        for entry in entries:
+        for entry in self._client.log(self._entries):
+            self._show_said(words)
+            self._entries += 1
             for event in entry.events:
                 line = words.event(event)
                 if line:
                     self.long.append(line)
                     self.short.append(words.event(event, short=True))
+        self._show_said(words)
+
+    def _show_said(self, words: Wording) -> None:
+        """Add what was said before the next entry."""
+        for after, said in self._said[self._said_shown :]:
+            if after > self._entries:
+                return
+            self._said_shown += 1
+            self.long.append(words.line(said))
+            self.short.append(words.line(said))

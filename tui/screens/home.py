@@ -1,32 +1,46 @@
 """The first screen: matches to go on with, and what else there is to do."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
 
 from core.engine.errors import LehenError
 from core.engine.scene import Text
-from core.engine.texts import Catalog
-from saves import library
-from saves.library import Listed
-from tui.screens.requests import NewMatch, OpenRules, OpenSaved, OpenSettings
-from tui.screens.shell import Command, Entry, ShellScreen
+from core.engine.texts import Catalog, Names
+from core.version import __version__
+from saves.folders import Folders
+from tui.screens.ask import AskScreen
+from tui.screens.home_files import HomeFiles
+from tui.screens.home_rows import NARROW, ORDERS, PARTS, Rows
+from tui.screens.requests import JoinTable, NewMatch, OpenRules, OpenSaved, OpenSettings, WatchSaved
+from tui.screens.shell import Command, Entry, ListView
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
-_PARTS = (
-    ("home.running", ("running",)),
-    ("home.finished", ("finished",)),
-    ("home.attention", ("damaged", "newer", "unreadable")),
+if TYPE_CHECKING:
+    from saves.library import Listed
+
+_COMMANDS = (
+    "new_match",
+    "go_on",
+    "rules",
+    "settings",
+    "join_table",
+    "replay",
+    "rename",
+    "duplicate",
+    "delete",
+    "app.quit",
 )
+_KEYS = "123456789Q"
+_ABOUT_MARKED = frozenset({"replay", "rename", "duplicate", "delete"})
 
 
-class HomeScreen(ShellScreen):
+class HomeScreen(HomeFiles):
     """The list of matches, and what to do.
 
     Attributes:
@@ -35,23 +49,43 @@ class HomeScreen(ShellScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new_match", id="home.new", show=False),
+        Binding("slash", "find", id="home.find", show=False),
+        Binding("o", "order", id="home.order", show=False),
+        Binding("y", "take_out", id="home.take_out", show=False),
+        Binding("a", "bring_in", id="home.bring_in", show=False),
         Binding("Q", "app.quit", id="app.leave", show=False),
-        Binding("escape", "app.nothing", id="app.escape", show=False),
+        Binding("escape", "all", id="app.escape", show=False),
     ]
 
-    def __init__(self, catalog: Catalog, player: str, games: dict[str, str]) -> None:
+    def __init__(
+        self, catalog: Catalog, player: str, games: dict[str, str], folders: Folders | None = None
+    ) -> None:
         """Build the screen.
 
         Args:
             catalog: The words.
             player: Whom to welcome.
             games: The name of each game by id.
+            folders: Where the matches are, if not where they usually are.
         """
         super().__init__(catalog)
         self._player = player
         self._games = games
+        self._folders = folders
         self._matches: list[Listed] = []
+        self._typed = ""
+        self._order = ORDERS[0]
+        self._has_moved = False  # until then the cursor stays on the first match
         self.complaint = ""
+
+    @property
+    def folders(self) -> Folders:
+        """Where the matches are."""
+        return self._folders or super().folders
+
+    @property
+    def _rows(self) -> Rows:
+        return Rows(lambda text: clean(self.catalog.plain(text, Names())), self._games)
 
     def speak(self, catalog: Catalog, player: str, games: dict[str, str]) -> None:
         """Show the screen in another language or for another player."""
@@ -74,70 +108,71 @@ class HomeScreen(ShellScreen):
         super().on_screen_resume()
         self.look()
 
-    @work(thread=True, exclusive=True)
+    def on_resize(self) -> None:
+        """Write the rows for the new width."""
+        if self.is_mounted and self.is_current:
+            self.call_later(self.renew)
+
+    @work(thread=True, exclusive=True, group="look")
     def look(self) -> None:
         """Read the list of matches; the screen waits for no disk."""
-        try:
-            found, complaint = library.matches(), ""
-        except (LehenError, OSError) as error:
-            found, complaint = [], str(error)
-        self.app.call_from_thread(self._found, found, complaint)
+        from core import registry  # noqa: PLC0415
+        from saves import index  # noqa: PLC0415 the first screen does not wait for it
 
-    def _found(self, found: list[Listed], complaint: str) -> None:
+        try:
+            lists = index.listing(self.folders, registry.load, self.catalog.lang, __version__)
+            for found in lists:
+                self.app.call_from_thread(self._found, found, "")
+        except (LehenError, OSError) as error:
+            self.app.call_from_thread(self._found, [], str(error))
+
+    def _found(self, found: "list[Listed]", complaint: str) -> None:
         changed = found != self._matches
         self._matches, self.complaint = found, complaint or self.complaint
         if changed or complaint:
-            self.renew()
+            self.renew(None if self._has_moved else "")
 
     def entries(self) -> Sequence[Entry]:
         """Return the matches, those to go on with first."""
         rows: list[Entry] = []
-        for title, states in _PARTS:
-            part = [one for one in self._matches if one.state in states]
+        writer, width = self._rows, self.query_one(ListView).size.width - 1
+        known = [one for one in self._matches if writer.fits(one, self._typed)]
+        known = writer.ordered(known, self._order)
+        for title, states in PARTS:
+            part = [one for one in known if one.state in states]
             if part:
-                rows.append(Entry(self.head(title, 52)))
-                rows += [Entry(self._row(one), str(one.path)) for one in part]
-        return rows or [
-            Entry(()),
-            Entry((Piece(f"  {self.word('home.empty')}", "head"),)),
-            Entry((Piece(f"  {self.word('home.begin')}", "head"),)),
-        ]
+                rows.append(Entry(self.head(title, NARROW)))
+                rows += [Entry(writer.row(one, width), str(one.path)) for one in part]
+        if rows:
+            return rows
+        keys = ("home.none_found", "home.show_all") if self._typed else ("home.empty", "home.begin")
+        return [Entry(()), *(Entry((Piece(f"  {self.word(key)}", "head"),)) for key in keys)]
 
-    def _row(self, one: Listed) -> Line:
-        game = clean(self._games.get(one.game, one.game or one.path.stem))
-        names = clean(", ".join(one.names)) if not one.detail else self.word(f"home.{one.state}")
-        return (
-            Piece(f" {game:<12.12} ", "text"),
-            Piece(f"{names:<23.23}", "head"),
-            Piece(f" {self._when(one.played):>12}", "dim"),
-        )
-
-    def _when(self, seconds: float) -> str:
-        then, now = datetime.fromtimestamp(seconds).astimezone(), datetime.now().astimezone()
-        days = (now.date() - then.date()).days
-        key = {0: "home.today", 1: "home.yesterday"}.get(days, "home.date")
-        return self.word(key, time=f"{then:%H:%M}", date=f"{then:%Y-%m-%d}")
-
-    def _marked(self) -> Listed | None:
+    def marked(self) -> "Listed | None":
+        """Return the match under the cursor."""
         return next((one for one in self._matches if str(one.path) == self.key), None)
 
-    def _last_running(self) -> Listed | None:
+    def _last_running(self) -> "Listed | None":
         return next((one for one in self._matches if one.state == "running"), None)
 
     def page(self, width: int) -> Sequence[Line]:
         """Return what is known of the match under the cursor."""
-        one = self._marked()
+        one, writer = self.marked(), self._rows
         if one is None:
             return [self.head("home.games", width)] + [
                 (Piece(f" {clean(name)}", "text"),) for name in self._games.values()
             ]
-        name = clean(self._games.get(one.game, one.game))
-        rows: list[Line] = [self.head("home.match", width, name=name)]
-        rows += [(Piece(f" {clean(player)}", "text"),) for player in one.names]
-        rows.append(())
-        rows.append(self.say("home.size", "head", kb=max(1, one.size_bytes // 1024)))
-        rows += wrap((Piece(f" {clean(one.path.name)}", "dim"),), width - 1, indent=1)
-        return rows
+        summary = one.summary
+        turn = "" if summary is None else clean(summary.turn)
+        rows: list[Line] = [self.head("home.match", width, turn, name=writer.called(one))]
+        if summary is not None:
+            rows += writer.position(summary, width)
+            if summary.last:
+                rows += [(), self.head("home.last", width), *writer.last(summary, width)]
+        else:
+            rows += [(Piece(f" {clean(player)}", "text"),) for player in one.names]
+            rows += wrap((Piece(f" {writer.why(one)}", "threat"),), width - 1, indent=1)
+        return [*rows, (), self.head("home.file", width), *writer.file(one, width)]
 
     def prompt(self) -> PromptState:
         """Ask what to do."""
@@ -146,39 +181,82 @@ class HomeScreen(ShellScreen):
 
     def commands(self) -> Sequence[Command]:
         """Return what there is to do besides going on with a match."""
-        keys = ("new_match", "go_on", "rules", "settings", "app.quit")
+        has_marked, has_running = self.marked() is not None, self._last_running() is not None
         return [
             Command(
-                str(number),
+                key,
                 action,
                 Text(f"home.do.{action.removeprefix('app.')}", {}),
-                is_open=action != "go_on" or self._last_running() is not None,
+                is_open=has_running
+                if action == "go_on"
+                else has_marked or action not in _ABOUT_MARKED,
             )
-            for number, action in enumerate(keys, 1)
+            for key, action in zip(_KEYS, _COMMANDS, strict=True)
         ]
 
     def describe(self) -> Line:
         """Return a complaint, or what Enter would do."""
-        one = self._marked()
+        one = self.marked()
         if self.complaint:
             return (Piece(clean(self.complaint), "danger"),)
+        if self.notice:
+            return (Piece(self.notice, "key"),)
+        if self._typed:
+            return self.say("home.found", "key", typed=self._typed)
         if one is None:
             return self.say("home.describe.none")
-        if one.detail:
-            return (Piece(clean(one.detail), "threat"),)
+        if one.why is not None:
+            return (Piece(self._rows.why(one), "threat"),)
         return self.say(f"home.describe.{one.state}", names=", ".join(one.names))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of this screen."""
+        order = self.word("home.order", order=self.word(f"home.by.{self._order}"))
         return [
-            KeyHint(self.word("shell.arrows"), self.word("shell.move")),
             KeyHint("Enter", self.word("shell.open"), "choose"),
-            KeyHint("1-5", self.word("shell.choose")),
+            KeyHint("1-9", self.word("shell.choose")),
+            KeyHint("/", self.word("shell.find"), "find"),
+            KeyHint("o", order, "order"),
+            KeyHint("y", self.word("home.out"), "take_out"),
+            KeyHint("a", self.word("home.in"), "bring_in"),
         ]
+
+    def on_list_view_moved(self) -> None:
+        """Draw what belongs to the new row."""
+        self._has_moved, self.notice, self.complaint = True, "", ""
+        super().on_list_view_moved()
+
+    # -- what keys do
+
+    def action_find(self) -> None:
+        """Type words that the matches to be shown have."""
+        ask = AskScreen(self.word("home.ask.find"), self._typed)
+        self.app.push_screen(ask, self._find)
+
+    def _find(self, typed: str | None) -> None:
+        if typed is not None:
+            self._typed = typed.strip()
+            self.renew()
+
+    def action_all(self) -> None:
+        """Show all matches again."""
+        self._find("")
+
+    def action_order(self) -> None:
+        """Order the list by something else."""
+        self._order = ORDERS[(ORDERS.index(self._order) + 1) % len(ORDERS)]
+        self.renew()
+
+    def action_replay(self) -> None:
+        """Watch the match under the cursor from its beginning."""
+        one = self.marked()
+        self.complaint = ""
+        if one is not None:
+            self.post_message(WatchSaved(one.path))
 
     def action_choose(self) -> None:
         """Open the match under the cursor; without one, begin a new one."""
-        one = self._marked()
+        one = self.marked()
         self.complaint = ""
         if one is None:
             self.action_new_match()
@@ -194,6 +272,10 @@ class HomeScreen(ShellScreen):
     def action_new_match(self) -> None:
         """Set up a new match."""
         self.post_message(NewMatch())
+
+    def action_join_table(self) -> None:
+        """Sit down at another computer's table."""
+        self.post_message(JoinTable())
 
     def action_rules(self) -> None:
         """Read a rulebook."""

@@ -14,7 +14,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
 from tui.draft import CLOSED, Draft
 from tui.screens.ask import AskScreen
-from tui.screens.requests import Begin
+from tui.screens.requests import Begin, OpenTable
 from tui.screens.shell import Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
@@ -145,7 +145,8 @@ class NewMatchScreen(ShellScreen):
         """Say what Enter would begin."""
         name = self.draft.game.data.name(self.catalog.lang)
         title = self.say("new.prompt", game=name, n=self.draft.seats)
-        return PromptState(own=True, title=title, answer=self.say("new.answer"))
+        answer = "new.answer_host" if self.draft.is_hosted else "new.answer"
+        return PromptState(own=True, title=title, answer=self.say(answer))
 
     def commands(self) -> Sequence[Command]:
         """Return the games as numbered options."""
@@ -222,6 +223,9 @@ class NewMatchScreen(ShellScreen):
 
     def action_choose(self) -> None:
         """Begin the match."""
+        if self.draft.is_hosted:
+            self.post_message(OpenTable(self.draft))
+            return
         try:
             plan = self.draft.plan()
         except SetupError as error:

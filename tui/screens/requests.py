@@ -9,6 +9,7 @@ from tui.settings import Settings
 
 if TYPE_CHECKING:
     from core.table.plan import MatchPlan
+    from tui.draft import Draft
 
 
 class NewMatch(Message):
@@ -25,6 +26,14 @@ class Begin(Message):
 
 class OpenSaved(Message):
     """Go on with a saved match."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__()
+
+
+class WatchSaved(Message):
+    """Watch a saved match from its beginning."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -54,4 +63,48 @@ class SettingsChanged(Message):
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        super().__init__()
+
+
+class Playing(Message):
+    """The match at another computer's table has begun; its screen is wanted."""
+
+
+class LeaveTable(Message):
+    """Leave another computer's table before or after its match."""
+
+
+class JoinTable(Message):
+    """Choose a table of another computer."""
+
+
+class Join(Message):
+    """Sit down at the table of an invite line or an address.
+
+    Attributes:
+        invite: The line.
+    """
+
+    def __init__(self, invite: str) -> None:
+        self.invite = invite
+        super().__init__()
+
+
+class Return(Message):
+    """Take up a place of before again.
+
+    Attributes:
+        table: The table's id.
+    """
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__()
+
+
+class OpenTable(Message):
+    """Open a table for other computers with a match that was set up."""
+
+    def __init__(self, draft: "Draft") -> None:
+        self.draft = draft
         super().__init__()

@@ -1,0 +1,119 @@
+"""The chairs of a table: who has which, and what opens it again."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Protocol
+
+from core.engine.ids import Seat, Viewer
+from core.table.client import SeatInfo
+from netplay import messages as say
+
+TOKEN_BYTES = 16
+
+Chance = Callable[[int], bytes]
+"""Returns that many random bytes."""
+
+
+class Peer(Protocol):
+    """Somebody at the other end of a connection."""
+
+    def send(self, message: object) -> None:
+        """Send a message."""
+        ...
+
+    def close(self, code: str, text: str = "") -> None:
+        """End the connection with a reason."""
+        ...
+
+
+@dataclass(slots=True)
+class Chair:
+    """A chair of the table.
+
+    Attributes:
+        info: Who sits there.
+        token: SHA-256 of the token that opens it, b"" where there is none.
+        local: Whether it is kept for the owner's own people.
+        ready: Whether its player wants to begin.
+        peer: Who is connected to it.
+        lost_s: Since when nobody is, by the host's clock; None while somebody is.
+    """
+
+    info: SeatInfo
+    token: bytes = b""
+    local: bool = False
+    ready: bool = False
+    peer: Peer | None = None
+    lost_s: float | None = None
+
+    @property
+    def here(self) -> bool:
+        """Whether somebody can answer for it: a bot always, a person while connected."""
+        return self.info.kind == "bot" or self.peer is not None
+
+    def shown(self) -> say.Chair:
+        """Return the chair as everybody sees it in the lobby."""
+        info = self.info
+        return say.Chair(
+            info.name, info.kind, info.level, self.here, self.ready or info.kind == "bot"
+        )
+
+
+class Chairs:
+    """The chairs of one table, in seat order."""
+
+    def __init__(self, chairs: Sequence[Chair], owner: bytes, chance: Chance) -> None:
+        """Take the chairs; `owner` is the SHA-256 of the owner's token."""
+        self.all = list(chairs)
+        self.owner = owner
+        self._chance = chance
+
+    def is_owner(self, token: bytes) -> bool:
+        """Return whether a token is the owner's."""
+        return bool(token) and same(sha256(token).digest(), self.owner)
+
+    def of_token(self, token: bytes, name: str) -> Viewer:
+        """Return the seat that a token opens; the owner's opens the chairs kept, by name."""
+        if self.is_owner(token):
+            kept = (n for n, c in enumerate(self.all) if c.local and c.info.name == name)
+            return next((Seat(number) for number in kept), None)
+        known = sha256(token).digest() if token else b""
+        found = (n for n, chair in enumerate(self.all) if same(known, chair.token))
+        return next((Seat(number) for number in found), None)
+
+    def free(self) -> int:
+        """Return how many are open."""
+        return sum(chair.info.kind == "open" for chair in self.all)
+
+    def take(self, name: str) -> tuple[Seat, bytes] | None:
+        """Give the first open chair away; returns its seat and a new token, None without any."""
+        number = next((n for n, c in enumerate(self.all) if c.info.kind == "open"), None)
+        if number is None:
+            return None
+        token = self._chance(TOKEN_BYTES)
+        self.all[number] = Chair(SeatInfo(self.unique(name)), sha256(token).digest())
+        return Seat(number), token
+
+    def fill(self, level: str) -> None:
+        """Give all open chairs to bots of a level."""
+        for number, chair in enumerate(self.all):
+            if chair.info.kind == "open":
+                self.all[number] = Chair(SeatInfo(self.unique(level.capitalize()), "bot", level))
+
+    def unique(self, name: str) -> str:
+        """Return a name, with a number behind it where it is taken."""
+        taken = {chair.info.name for chair in self.all}
+        tries = (f"{name} {number}" if number > 1 else name for number in range(1, len(taken) + 2))
+        return next(one for one in tries if one not in taken)
+
+    def all_ready(self) -> bool:
+        """Return whether the match can begin by itself: no chair open, all people ready."""
+        people = [chair for chair in self.all if chair.info.kind == "person"]
+        return not self.free() and bool(people) and all(c.peer and c.ready for c in people)
+
+
+def same(given: bytes, known: bytes) -> bool:
+    """Return whether two secrets are equal and not empty, in constant time."""
+    return bool(given) and bool(known) and compare_digest(given, known)

@@ -1,0 +1,110 @@
+"""What one viewer of a table is sent: numbered steps with a chain, to go on from any of them."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from core.engine.codec import encode, encode_fields
+from core.engine.ids import Viewer
+from core.table import wire
+from core.table.client import Changed, Closed, LogEntry, Present, Said, Update, View
+from core.table.table import Table
+from netplay.chain import BEGINNING, mask_digest, next_head
+from netplay.messages import Change, Close, Log, Now, Whole
+from netplay.messages import Said as SaidMessage
+
+KEPT_STEPS = 400
+"""Steps that somebody who comes back can be told one by one; older ones cost a whole view."""
+
+LOG_PART = 100
+"""Log entries in one message."""
+
+Send = Callable[[object], None]
+
+
+class Feed:
+    """The steps of one viewer, and those who are sent them.
+
+    A table has one feed for each seat and one for all spectators.
+    """
+
+    def __init__(self, table: Table, viewer: Viewer) -> None:
+        self._table = table
+        self._viewer = viewer
+        self._heads: list[bytes] = []
+        self._steps: deque[Change] = deque(maxlen=KEPT_STEPS)
+        self._fields: list[bytes] = []
+        self._takers: list[Send] = []
+        for entry in table.stream(viewer).log:
+            self._advance(entry, table.view(viewer, entry.entry).state)
+        self._end = table.subscribe(viewer, self._take)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last step."""
+        return len(self._heads) - 1
+
+    def since(self, seq: int, chain: bytes) -> list[object]:
+        """Return the messages for somebody who comes with a step and the head of its chain.
+
+        Either what was missed or, where that is too long ago or another match, the whole view;
+        then the open decision, even if nothing was missed.
+        """
+        missed = self.seq - seq
+        if seq < 0 or missed < 0 or missed > len(self._steps) or self._heads[seq] != chain:
+            return self.whole()
+        steps = list(self._steps)[len(self._steps) - missed :]
+        return [*steps, self._now()]
+
+    def fits(self, seq: int, chain: bytes) -> bool:
+        """Return whether a step and its head are of this feed."""
+        return 0 <= seq <= self.seq and self._heads[seq] == chain
+
+    def whole(self) -> list[object]:
+        """Return the messages that tell everything: the view now, and the log in parts."""
+        view, log = self._table.view(self._viewer), self._table.stream(self._viewer).log
+        head = Whole(self.seq, self._heads[-1], wire.pack_view(view), len(log))
+        parts = [log[at : at + LOG_PART] for at in range(0, len(log), LOG_PART)]
+        return [head, *(Log(wire.pack_log(part)) for part in parts)]
+
+    def subscribe(self, send: Send) -> Callable[[], None]:
+        """Have all later messages given to `send`; returns what ends it."""
+        self._takers.append(send)
+        return lambda: self._takers.remove(send) if send in self._takers else None
+
+    def close(self) -> None:
+        """Take no more from the table."""
+        self._end()
+
+    def _take(self, update: Update) -> None:
+        message: object
+        match update:
+            case Changed(entry, events, view):
+                message = self._advance(LogEntry(entry, events), view.state, view)
+            case Present(view):
+                message = self._now(view)
+            case Said(viewer, text):
+                message = SaidMessage(viewer, text)
+            case Closed(code):
+                message = Close(code)
+            case _:
+                return  # refusals go to the one who asked
+        for send in tuple(self._takers):
+            send(message)
+
+    def _advance(self, entry: LogEntry, state: Any, view: View | None = None) -> Change:
+        """Take in a step; the change between two masks is found field by field."""
+        fields, old = encode_fields(state), self._fields
+        new = [pair for pair in enumerate(fields) if not old or old[pair[0]] != pair[1]]
+        self._fields = fields
+        events, digest = wire.pack_log([entry]), mask_digest(encode(state))
+        head = next_head(self._heads[-1] if self._heads else BEGINNING, events, digest)
+        self._heads.append(head)
+        rest = b"" if view is None else wire.pack_rest(view)
+        change = Change(self.seq, head, events, tuple(new), digest, rest)
+        if view is not None:
+            self._steps.append(change)
+        return change
+
+    def _now(self, view: View | None = None) -> Now:
+        return Now(self.seq, wire.pack_rest(view or self._table.view(self._viewer)))

@@ -1,0 +1,327 @@
+"""A table at its host: who has which chair, the lobby, the start, chat, and who may do what.
+
+Knows no sockets and no clock: connections are peers, time is an argument.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from core.engine.game import AnyGame
+from core.engine.game_types import OptionValue
+from core.engine.ids import Seat, Viewer
+from core.table.client import Refused, SeatInfo, Update
+from core.table.requests import Request
+from core.table.table import Table
+from netplay import messages as say
+from netplay.chairs import Chairs, Peer, same
+from netplay.feed import Feed
+from netplay.plain import NAME_LENGTH, TEXT_LENGTH, clean
+
+MAX_WATCHERS = 32
+
+Begin = Callable[[tuple[SeatInfo, ...]], Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A peer's place: a seat, or None for one who watches."""
+
+    peer: Peer
+    seat: Viewer
+    owner: bool
+    end: Callable[[], None] = field(default=lambda: None, compare=False)
+
+
+class Refusal(Exception):  # noqa: N818 the answer to a JOIN, no failure
+    """A JOIN is answered with a CLOSE."""
+
+    def __init__(self, code: str, text: str) -> None:
+        self.code = code
+        super().__init__(text)
+
+
+class HostedTable:
+    """One table of a host.
+
+    Attributes:
+        id: Names it on this host.
+        name: As people call it.
+        game: Its game.
+        options: Every table option's value.
+        chairs: In seat order.
+        table: The running match, or None in the lobby.
+        knocks: Who waits for the owner's yes.
+    """
+
+    def __init__(
+        self,
+        table_id: str,
+        name: str,
+        game: AnyGame,
+        options: Mapping[str, OptionValue],
+        chairs: Chairs,
+        *,
+        invite: bytes,
+        begin: Begin,
+        keep: Callable[[], None] = lambda: None,
+        farewell: Callable[[], str] = lambda: "",
+    ) -> None:
+        """Open a table.
+
+        Args:
+            table_id: Names it on this host.
+            name: As people call it.
+            game: Its game.
+            options: Every table option's value.
+            chairs: In seat order.
+            invite: The secret of the invite line.
+            begin: Begins the match with these players, or goes on with it.
+            keep: Writes chairs and tokens down; called when they change.
+            farewell: Says how far the match is saved, when the table is closed.
+        """
+        self.id = table_id
+        self.name = name
+        self.game = game
+        self.options = options
+        self.chairs = chairs
+        self.table: Table | None = None
+        self.invite = invite
+        self.farewell = farewell
+        self._begin = begin
+        self._keep = keep
+        self.knocks: tuple[say.Knock, ...] = ()
+        self._guests: list[Guest] = []
+        self._feeds: dict[Viewer, Feed] = {}
+
+    # -- what strangers see
+
+    def card(self) -> say.TableCard:
+        """Return what a stranger may know."""
+        data = self.game.data
+        free, rules = self.chairs.free(), data.rules_version
+        return say.TableCard(self.id, self.name, data.id, rules, data.hash, free, self.running)
+
+    @property
+    def running(self) -> bool:
+        """Whether the match has begun."""
+        return self.table is not None
+
+    # -- coming and going
+
+    def admit(self, peer: Peer, join: say.Join) -> None:
+        """Give somebody who asked with a token or an invite a place.
+
+        Raises:
+            Refusal: There is none for this one.
+        """
+        self.check_rules(join)
+        owner = self.chairs.is_owner(join.token)
+        seat = None if join.watch else self.chairs.of_token(join.token, join.name)
+        if seat is None and not owner and not same(join.invite, self.invite):
+            raise Refusal("no_place", "this table lets in who has an invite or is let in")
+        self.seat(peer, join, seat, owner=owner)
+
+    def check_rules(self, join: say.Join) -> None:
+        """Refuse somebody whose rules or data are others.
+
+        Raises:
+            Refusal: They are; the text names both.
+        """
+        data = self.game.data
+        ours = (data.id, data.rules_version, data.hash)
+        theirs = (join.game, join.rules_version, join.data_hash)
+        if ours != theirs:
+            mine, other = (" ".join(map(str, one)) for one in (ours, theirs))
+            raise Refusal("other_rules", f"host: {mine}; you: {other}")
+
+    def seat(self, peer: Peer, join: say.Join, seat: Viewer = None, *, owner: bool = False) -> None:
+        """Give somebody a chair, or a place to watch from; the newest connection wins.
+
+        Raises:
+            Refusal: No chair is free, or too many watch.
+        """
+        name = clean(join.name, NAME_LENGTH)
+        token = b""
+        if seat is None and not join.watch:
+            seat, token = self._take_chair(name)
+        if seat is None and len(self._watchers()) >= MAX_WATCHERS:
+            raise Refusal("full", "too many watch this table already")
+        self._dismiss(seat)
+        self._welcome(peer, join, seat, token, owner=owner)
+
+    def _take_chair(self, name: str) -> tuple[Seat, bytes]:
+        if not name:
+            raise Refusal("no_name", "a player needs a name")
+        taken = None if self.running else self.chairs.take(name)
+        if taken is None:
+            raise Refusal("full", "no chair is free; you may watch")
+        self._keep()
+        return taken
+
+    def _dismiss(self, seat: Viewer) -> None:
+        """End an older connection of a seat."""
+        if seat is None:
+            return
+        for guest in [one for one in self._guests if one.seat == seat]:
+            self.leave(guest.peer, 0.0)
+            guest.peer.close("replaced", "this seat was taken up from another place")
+
+    def _welcome(
+        self, peer: Peer, join: say.Join, seat: Viewer, token: bytes, *, owner: bool
+    ) -> None:
+        if seat is not None:
+            chair = self.chairs.all[seat]
+            chair.peer, chair.lost_s = peer, None
+            chair.ready = chair.ready or chair.local
+            if chair.info.kind == "bot":  # it kept the seat warm
+                self.give(seat, replace(chair.info, kind="person", level=""))
+        peer.send(say.Seated(self.id, seat, token, owner))
+        guest = Guest(peer, seat, owner)
+        self._guests.append(guest)
+        if self.table is None:
+            self.tell_lobby()
+            self._start_if_ready()
+        else:
+            self._follow(guest, join.seq, join.chain)
+            self._present(seat, here=True)
+
+    def leave(self, peer: Peer, now_s: float) -> None:
+        """Note that a connection has ended; the seat stays its player's."""
+        for guest in [one for one in self._guests if one.peer is peer]:
+            guest.end()
+            self._guests.remove(guest)
+            if guest.seat is not None:
+                chair = self.chairs.all[guest.seat]
+                chair.peer, chair.ready, chair.lost_s = None, False, now_s
+                self._present(guest.seat, here=False)
+            if self.table is None:
+                self.tell_lobby()
+
+    def _present(self, seat: Viewer, *, here: bool) -> None:
+        if self.table is not None and seat is not None:
+            self.table.present(seat, here=here)
+
+    # -- who is here
+
+    def guest(self, peer: Peer) -> Guest | None:
+        """Return the place of a peer."""
+        return next((one for one in self._guests if one.peer is peer), None)
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected."""
+        return bool(self._guests)
+
+    @property
+    def owner_is_here(self) -> bool:
+        """Whether the owner is connected."""
+        return any(guest.owner for guest in self._guests)
+
+    def _watchers(self) -> list[Guest]:
+        return [guest for guest in self._guests if guest.seat is None]
+
+    # -- the lobby
+
+    def tell_lobby(self) -> None:
+        """Show the lobby to everybody; who knocks, and the words, to the owner alone."""
+        chairs = tuple(chair.shown() for chair in self.chairs.all)
+        lobby = say.Lobby(self.name, chairs, dict(self.options), len(self._watchers()))
+        for guest in tuple(self._guests):
+            guest.peer.send(replace(lobby, knocks=self.knocks) if guest.owner else lobby)
+
+    def tell_all(self, message: object) -> None:
+        """Send a message to everybody at the table."""
+        for guest in tuple(self._guests):
+            guest.peer.send(message)
+
+    def ready(self, guest: Guest, *, on: bool) -> None:
+        """Note that a player is ready or not; begins when all are and no chair is open."""
+        if self.table is None and guest.seat is not None:
+            self.chairs.all[guest.seat].ready = on
+            self.tell_lobby()
+            self._start_if_ready()
+
+    def _start_if_ready(self) -> None:
+        if self.chairs.all_ready():
+            self.begin()
+
+    def start(self, guest: Guest, level: str) -> None:
+        """Begin at the owner's word: open chairs go to bots of a level."""
+        if guest.owner and self.table is None:
+            self.chairs.fill(level)
+            self.begin()
+
+    def begin(self) -> None:
+        """Begin the match, or go on with it, and show it to everybody who is here."""
+        infos = tuple(replace(chair.info, here=chair.here) for chair in self.chairs.all)
+        self.table = self._begin(infos)
+        self._keep()
+        for guest in tuple(self._guests):
+            self._follow(guest, -1, b"")
+
+    # -- the match
+
+    def feed(self, viewer: Viewer) -> Feed:
+        """Return what a viewer is sent.
+
+        Raises:
+            RuntimeError: The match has not begun.
+        """
+        if self.table is None:
+            raise RuntimeError("the match has not begun")
+        if viewer not in self._feeds:
+            self._feeds[viewer] = Feed(self.table, viewer)
+        return self._feeds[viewer]
+
+    def _follow(self, guest: Guest, seq: int, chain: bytes) -> None:
+        feed = self.feed(guest.seat)
+        for message in feed.since(seq, chain):
+            guest.peer.send(message)
+        at = self._guests.index(guest)
+        self._guests[at] = replace(guest, end=feed.subscribe(guest.peer.send))
+
+    def renew(self, guest: Guest) -> None:
+        """Send a guest the whole view once more."""
+        if self.table is not None:
+            for message in self.feed(guest.seat).whole():
+                guest.peer.send(message)
+
+    def ask(self, guest: Guest, message: int, start: Callable[[Table, Request], None]) -> None:
+        """Hand a request to the table; a refusal goes to the one who asked."""
+        table = self.table
+        if table is None:
+            guest.peer.send(say.Reject(message, "nothing", "the match has not begun"))
+            return
+
+        def answer(update: Update) -> None:
+            if isinstance(update, Refused):
+                no = update
+                guest.peer.send(say.Reject(no.message_id, no.code, no.detail, no.rule))
+
+        table.ask(Request(guest.seat, message, answer, lambda request: start(table, request)))
+
+    def chat(self, guest: Guest, message: int, text: str) -> None:
+        """Tell everybody what somebody says."""
+        plain = clean(text, TEXT_LENGTH)
+        if not plain:
+            guest.peer.send(say.Reject(message, "nothing", "nothing that can be shown"))
+        elif self.table is None:
+            self.tell_all(say.Said(guest.seat, plain))
+        else:
+            self.ask(guest, message, lambda table, request: table.say(request, plain))
+
+    def give(self, seat: Seat, info: SeatInfo) -> None:
+        """Give a seat of the running match to a bot, or back to its player."""
+        self.chairs.all[seat].info = info
+        if self.table is not None:
+            table = self.table
+            table.ask(Request(None, 0, lambda _update: None, lambda r: table.seat(r, seat, info)))
+
+    def close(self, code: str, text: str) -> None:
+        """Tell everybody that the table is closed."""
+        for guest in tuple(self._guests):
+            guest.end()
+            guest.peer.close(code, text)
+        self._guests.clear()
+        for feed in self._feeds.values():
+            feed.close()

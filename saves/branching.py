@@ -1,0 +1,60 @@
+"""A new match from an old one: the same up to an entry, and free to go on otherwise."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from core.version import __version__
+from saves.folders import Folders
+from saves.header import FIRST_OF_TABLE, Header, new_match_id
+from saves.journal import Journal
+from saves.match_file import whole
+from saves.records import Record
+from saves.restoring import ENTRIES
+
+
+def branch(path: Path, folders: Folders, entry: int | None = None) -> Path:
+    """Write a new match that is like another one up to an entry, and return its file.
+
+    The old file is only read; it may be open elsewhere. Luck goes on as it would there.
+
+    Args:
+        path: The match.
+        folders: Where the new one shall be.
+        entry: The last entry that it has, counted as `Match` does; None for all of them.
+
+    Raises:
+        SaveError: The file cannot be read.
+        IndexError: It has no such entry.
+        OSError: The disk refused; there is no new file.
+    """
+    contents = whole(path)
+    rows = contents.records[1:] if entry is None else _up_to(contents.records, entry)
+    old, now = contents.header, datetime.now(UTC)
+    header = Header(
+        new_match_id(),
+        old.game,
+        old.rules_version,
+        __version__,
+        old.names,
+        int(now.timestamp()),
+    )
+    folders.make()
+    new = folders.match_path(now.astimezone().date(), old.game, header.match_id)
+    Journal.create(new, header, first=rows).close()
+    return new
+
+
+def _up_to(rows: list[Record], entry: int) -> list[Record]:
+    """Return the records from the start to an entry, with who opened the match and sat in it.
+
+    Raises:
+        IndexError: There is no such entry.
+    """
+    base = max((n for n, row in enumerate(rows) if row[0] == "carry"), default=1)
+    places = [n for n in range(base + 1, len(rows)) if rows[n][0] in ENTRIES]
+    if not 0 <= entry <= len(places):
+        raise IndexError(f"entries are 0 to {len(places)}, not {entry}")
+    end = base if entry == 0 else places[entry - 1]
+    later: list[Any] = [row for row in rows[end + 1 :] if row[0] in ("seat", "open")]
+    return [*rows[1:FIRST_OF_TABLE], *rows[FIRST_OF_TABLE : end + 1], *later]

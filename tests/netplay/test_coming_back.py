@@ -1,0 +1,154 @@
+"""Lost lines: nothing is lost, nothing is played twice, nobody loses a seat."""
+
+from typing import Any
+
+import toygame
+from core.engine.game import AnyGame
+from core.table.client import Refused, Update
+from netplay import messages as say
+from netplay.guest_line import Wish
+from netplay.remote import RemoteTable
+from netted import INVITE, OWNER, Netted
+
+TOY: AnyGame = toygame.GAME
+
+
+def running() -> tuple[Netted, list[Any]]:
+    """Return a running table of two guests with their wires."""
+    net = Netted(TOY, ["open", "open"])
+    pairs = [net.join("Ann"), net.join("Bo")]
+    for _, remote in pairs:
+        remote.ready(on=True)
+    net.run()
+    return net, pairs
+
+
+def to_move(pairs: list[Any]) -> tuple[Any, RemoteTable]:
+    """Return the wire and the table of somebody who owes a decision."""
+    return next((wire, r) for wire, r in pairs if r.view().decision is not None)
+
+
+def back(net: Netted, remote: RemoteTable, name: str) -> Any:
+    """Connect a place again with its token."""
+    wire, _ = net.connect(Wish(name, table=remote.table_id, token=remote.token), remote)
+    net.run()
+    return wire
+
+
+def answer(remote: RemoteTable) -> None:
+    """Have a guest make its first legal move."""
+    decision = remote.view().decision
+    assert decision is not None
+    remote.submit(decision.id, decision.moves[0])
+
+
+def test_the_missed_steps_are_told_one_by_one() -> None:
+    """Who was away gets the steps it missed, not the whole view, and then the open decision."""
+    net, pairs = running()
+    wire, remote = pairs[1]
+    seq = remote.seq
+    net.cut(wire)
+    answer(pairs[0][1])
+    net.run()
+    wire = back(net, remote, "Bo")
+    assert b"whole" not in wire.down
+    assert remote.seq > seq or remote.view().decision is not None
+    assert net.table.table is not None
+    assert net.table.table.view(remote.viewer).entry == remote.view().entry
+
+
+def test_the_open_decision_is_told_again_with_nothing_missed() -> None:
+    """Coming back with nothing missed still tells the open question: nobody waits for ever."""
+    net, pairs = running()
+    wire, remote = to_move(pairs)
+    net.cut(wire)
+    told: list[Update] = []
+    remote.subscribe(told.append)
+    back(net, remote, "Ann")
+    assert told
+    assert remote.view().decision is not None
+
+
+def test_a_move_on_its_way_when_the_line_broke_is_played_once() -> None:
+    """Whether the host had it or not: after coming back the move counts exactly once."""
+    for arrived in (False, True):
+        net, pairs = running()
+        wire, remote = to_move(pairs)
+        assert net.match is not None
+        before = len(net.match.entries)
+        answer(remote)
+        if arrived:
+            wire.host.receive(wire.guest.data_to_send(), net.now_s)
+        net.cut(wire)
+        back(net, remote, "Ann")
+        assert before + 1 == len(net.match.entries)
+
+
+def test_a_doubled_move_is_refused_as_stale() -> None:
+    """The same move again changes nothing and is answered."""
+    net, pairs = running()
+    wire, remote = to_move(pairs)
+    decision = remote.view().decision
+    assert decision is not None
+    assert net.match is not None
+    told: list[Update] = []
+    remote.subscribe(told.append)
+    for number in (1, 1):
+        wire.guest.send(say.Move(number, decision.id, decision.moves[0]))
+    net.run()
+    assert 1 == len(net.match.entries)
+    refused = [update.code for update in told if isinstance(update, Refused)]
+    assert refused[0] in ("stale", "not_yours")
+
+
+def test_a_token_returns_to_a_full_table_and_the_newest_line_wins() -> None:
+    """The same seat from another place: the old line is told so, the new one plays on."""
+    net, pairs = running()
+    wire, remote = pairs[0]
+    second = RemoteTable()
+    net.connect(Wish("Ann", table="t", token=remote.token), second)
+    net.run()
+    assert remote.seat == second.seat
+    assert "replaced" == wire.guest.close_code
+    answer(to_move([(None, second), pairs[1]])[1])
+    net.run()
+
+
+def test_a_wrong_token_opens_nothing() -> None:
+    """Neither a wrong token, nor a wrong invite, nor none at all."""
+    net = Netted(TOY, ["me", "open"])
+    for wish in ({"token": b"x" * 16, "invite": b""}, {"invite": b"wrong"}, {"invite": b""}):
+        wire, _ = net.join("Eve", **wish)
+        assert "no_place" == wire.guest.close_code
+
+
+def test_the_owner_begins_with_bots_in_open_chairs() -> None:
+    """The owner's token opens its own chair; START fills the others."""
+    net = Netted(TOY, ["me", "open"])
+    wire, owner = net.join("Me", token=OWNER, invite=b"")
+    assert owner.owner
+    assert 0 == owner.seat
+    guest_wire, guest = net.join("Bo")
+    guest.start("knight")  # not the owner: nothing happens
+    net.run()
+    assert not guest.playing
+    net.cut(guest_wire)
+    owner.start("squire")
+    net.run()
+    assert owner.playing
+    assert wire.guest.stage == "placed"
+
+
+def test_other_rules_are_refused_by_name() -> None:
+    """A guest whose data differs is told both versions and gets no view."""
+    net = Netted(TOY, ["open", "open"])
+    wire, remote = net.connect(Wish("Bo", invite=INVITE))
+    wire.carry(0.0)
+    wire.guest.data_to_send()
+    data = TOY.data
+    newer = data.rules_version + 1
+    wire.guest.send(say.Join("t", data.id, newer, data.hash, watch=False, name="Bo"))
+    net.run()
+    assert "other_rules" == wire.guest.close_code
+    assert str(newer) in wire.guest.close_text
+    assert not remote.playing

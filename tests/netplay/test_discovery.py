@@ -1,0 +1,70 @@
+"""Finding tables; on the loopback interface alone."""
+
+import asyncio
+
+from core.engine.codec import encode
+from netplay import discovery
+from netplay.discovery import NONCE_BYTES, QUESTION_BYTES, Found, question, read_question
+from netplay.messages import TableCard
+
+CARD = TableCard("t", "Ann's table", "ford", 1, "abc", 1, running=False)
+LOOPBACK = "127.0.0.1"
+
+
+def test_a_question_is_told_from_anything_else() -> None:
+    """The number comes back; other lengths and words are no question."""
+    nonce = bytes(range(NONCE_BYTES))
+    asked = question(nonce)
+    assert QUESTION_BYTES == len(asked)
+    assert nonce == read_question(asked)
+    assert read_question(asked[:-1]) is None
+    assert read_question(b"x" + asked[1:]) is None
+
+
+async def test_a_table_that_wants_to_be_seen_is_found() -> None:
+    """Asker and host on one computer; an answer is no longer than the question."""
+    transport = await discovery.respond(LOOPBACK, 4711, lambda: [CARD], udp_port=0)
+    try:
+        port = transport.get_extra_info("sockname")[1]
+        found = await discovery.search([LOOPBACK], udp_port=port, wait_s=0.3)
+    finally:
+        transport.close()
+    assert [Found(LOOPBACK, 4711, CARD)] == found
+    answer = discovery.Answer(bytes(NONCE_BYTES), 4711, 1, 1, CARD)
+    assert len(encode(answer)) <= QUESTION_BYTES
+
+
+async def test_a_long_answer_is_not_given() -> None:
+    """A table whose name would make the answer longer than the question stays unseen."""
+    long = TableCard("t", "x" * QUESTION_BYTES, "ford", 1, "abc", 1, running=False)
+    transport = await discovery.respond(LOOPBACK, 1, lambda: [long], udp_port=0)
+    try:
+        port = transport.get_extra_info("sockname")[1]
+        assert [] == await discovery.search([LOOPBACK], udp_port=port, wait_s=0.2)
+    finally:
+        transport.close()
+
+
+async def test_questions_beyond_the_limit_get_no_answer() -> None:
+    """A flood of questions is answered at a bounded rate, and garbage never."""
+    transport = await discovery.respond(LOOPBACK, 1, lambda: [CARD], udp_port=0)
+    loop = asyncio.get_running_loop()
+    got: list[bytes] = []
+
+    class Taker(asyncio.DatagramProtocol):
+        def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
+            del addr
+            got.append(data)
+
+    asker, _ = await loop.create_datagram_endpoint(Taker, local_addr=(LOOPBACK, 0))
+    try:
+        for number in range(100):
+            asker.sendto(
+                question(bytes([number]) * NONCE_BYTES), transport.get_extra_info("sockname")
+            )
+            asker.sendto(b"garbage", transport.get_extra_info("sockname"))
+        await asyncio.sleep(0.3)
+    finally:
+        asker.close()
+        transport.close()
+    assert 20 <= len(got) < 40

@@ -1,0 +1,67 @@
+"""A seat that is gone for a minute: the others vote."""
+
+import pytest
+
+import toygame
+from core.engine.game import AnyGame
+from netplay import messages as say
+from netplay.guest_line import Wish
+from netplay.remote import RemoteTable
+from netted import Netted
+
+TOY: AnyGame = toygame.GAME
+
+
+def with_one_gone() -> tuple[Netted, list[RemoteTable], RemoteTable]:
+    """Return a table of three whose one seat that owes a decision has been gone for a minute."""
+    net = Netted(TOY, ["open"] * 3)
+    pairs = [net.join(name) for name in ("Ann", "Bo", "Cy")]
+    for _, remote in pairs:
+        remote.ready(on=True)
+    net.run()
+    wire, gone = next(pair for pair in pairs if pair[1].view().decision is not None)
+    net.cut(wire)
+    return net, [remote for _, remote in pairs if remote is not gone], gone
+
+
+def test_nobody_is_asked_before_a_minute() -> None:
+    """59 seconds are silence, a minute opens the vote."""
+    net, here, gone = with_one_gone()
+    heard: list[object] = []
+    here[0].hear(heard.append)
+    net.wait(59)
+    assert not [one for one in heard if isinstance(one, say.Poll)]
+    net.wait(3)
+    assert [say.Poll(gone.seat or 0, 0, 0, 0, open=True)] == [
+        h for h in heard if isinstance(h, say.Poll)
+    ]
+
+
+def test_a_bot_plays_on_and_gives_the_seat_back() -> None:
+    """More than half for a bot: it takes the seat; its player's token takes it back."""
+    net, here, gone = with_one_gone()
+    net.wait(62)
+    for remote in here:
+        remote.vote(say.Vote(gone.seat or 0, "bot"))
+    net.run()
+    table = net.table.table
+    assert table is not None
+    assert gone.seat is not None
+    assert ("bot", "knight") == (table.seats[gone.seat].kind, table.seats[gone.seat].level)
+    net.connect(Wish("Ann", table="t", token=gone.token), gone)
+    net.run()
+    assert "person" == table.seats[gone.seat].kind
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_stop_closes_the_table(back: bool) -> None:  # noqa: FBT001 a parameter
+    """More than half for stop closes it; a seat that comes back ends the vote."""
+    net, here, gone = with_one_gone()
+    net.wait(62)
+    if back:
+        net.connect(Wish("Ann", table="t", token=gone.token), gone)
+        net.wait(2)
+    for remote in here:
+        remote.vote(say.Vote(gone.seat or 0, "stop"))
+    net.run()
+    assert bool(net.hall.tables) == back

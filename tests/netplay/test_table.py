@@ -1,0 +1,69 @@
+"""A hosted table with guests, byte for byte and without sockets."""
+
+import pytest
+
+import toygame
+from core import registry
+from core.engine.codec import encode
+from core.engine.game import AnyGame
+from core.engine.ids import Seat
+from netplay.remote import RemoteTable
+from netted import Netted, play_on
+
+TOY: AnyGame = toygame.GAME
+GAMES = [TOY, *map(registry.load, registry.ids())]
+
+
+def seated(game: AnyGame, seats: int = 2) -> tuple[Netted, list[RemoteTable]]:
+    """Return a running table of guests alone."""
+    net = Netted(game, ["open"] * seats)
+    remotes = [net.join(name)[1] for name in ("Ann", "Bo", "Cy", "Di", "Ed")[:seats]]
+    for remote in remotes:
+        remote.ready(on=True)
+    net.run()
+    return net, remotes
+
+
+def assert_same(net: Netted, remotes: list[RemoteTable]) -> None:
+    """All guests see exactly what the host's own view of their seat is."""
+    table = net.table.table
+    assert table is not None
+    for remote in remotes:
+        ours, theirs = table.view(remote.viewer), remote.view()
+        assert encode(ours.state) == encode(theirs.state)
+        assert (ours.entry, ours.decision, ours.waiting) == (
+            theirs.entry,
+            theirs.decision,
+            theirs.waiting,
+        )
+        assert [e.events for e in table.stream(remote.viewer).log] == [
+            e.events for e in remote.log()
+        ]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.data.id)
+def test_guests_and_a_spectator_follow_a_match(game: AnyGame) -> None:
+    """Every guest's copy is the host's view of its seat after each of many plies."""
+    net, remotes = seated(game)
+    watcher = net.join("Eve", watch=True)[1]
+    everybody = [*remotes, watcher]
+    assert watcher.viewer is None
+    for part in range(6):
+        play_on(net, remotes, 30, bytes([part]))
+        assert_same(net, everybody)
+
+
+def test_the_match_begins_when_all_are_ready() -> None:
+    """Chairs fill in order; nothing begins before every player said ready."""
+    net = Netted(TOY, ["open", "open"])
+    ann, bo = net.join("Ann")[1], net.join("Ann")[1]
+    assert (Seat(0), Seat(1)) == (ann.seat, bo.seat)
+    assert ann.lobby is not None
+    assert ["Ann", "Ann 2"] == [chair.name for chair in ann.lobby.chairs]
+    ann.ready(on=True)
+    net.run()
+    assert not ann.playing
+    bo.ready(on=True)
+    net.run()
+    assert ann.playing
+    assert bo.playing

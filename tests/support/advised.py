@@ -1,0 +1,40 @@
+"""Matches of the real games in files, played by the games' own rules of thumb."""
+
+from pathlib import Path
+
+from core import registry
+from core.engine.chance import Stream, seed_from_text
+from core.table.client import SeatInfo
+from core.table.local import LocalTable
+from core.table.plan import plan_match
+from core.table.table import Table
+from saves import match_file
+from saves.folders import Folders
+from saves.writer import JournalRecorder
+
+MOST = 5000
+"""More plies than a match has that is played so."""
+
+
+def advised(home: Path, game_id: str, plies: int, seats: int = 2, luck: str = "advised") -> Path:
+    """Return the file of a match after so many plies, some of which were taken back."""
+    game, stream = registry.load(game_id), Stream(luck.encode())
+    people = [SeatInfo(name) for name in ("Ann", "Björn", "Cleo", "Dora")[:seats]]
+    seed = seed_from_text(luck)
+    plan = plan_match(game, people, {}, seed=seed, bot_seed=seed)
+    saved, journal = match_file.begin(plan, game, Folders(home))
+    with journal:
+        table = Table(saved.match, saved.seats, JournalRecorder(journal))
+        for number in range(plies):
+            if not (owing := game.owing(saved.match.state)):
+                break
+            client = LocalTable(table, owing[0].seat)
+            view = client.view()
+            if view.decision is None:
+                raise AssertionError("a seat that owes a decision is asked")
+            move = game.advise(view.state, owing[0].seat, view.decision.moves, stream)
+            client.submit(view.decision.id, move)
+            if number % 16 == 15:
+                client.take_back()
+        table.keep_position()
+    return saved.path

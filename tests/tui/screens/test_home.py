@@ -1,0 +1,134 @@
+"""The library on the home screen: finding, ordering, renaming, copying and deleting with keys."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from core import registry
+from saves import match_file
+from saves.folders import Folders
+from screens import screen_text
+from tui.app import LehenApp
+from tui.cli.seats import parse_seats, plan
+from tui.settings import Settings
+from tui.terminal import Terminal
+
+TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
+
+
+def an_app(home: Path) -> LehenApp:
+    """Return the app on a folder, in English."""
+    return LehenApp(Settings(name="Anna", lang="en"), TERMINAL, folders=Folders(home))
+
+
+def a_save(home: Path, game_id: str = "loewenherz", seats: str = "Ann,Ben") -> Path:
+    """Return the file of a match that was begun."""
+    game = registry.load(game_id)
+    begun = plan(game, parse_seats(seats, "Ann"), {}, "x")
+    saved, journal = match_file.begin(begun, game, Folders(home))
+    journal.close()
+    return saved.path
+
+
+async def shown(pilot: Pilot[int], *words: str) -> str:
+    """Wait until all words are on the screen, and return what stands there.
+
+    Raises:
+        AssertionError: They do not come.
+    """
+    text = ""
+    for _ in range(100):
+        text = screen_text(pilot.app)
+        if all(word in text for word in words):
+            return text
+        await pilot.pause(0.1)
+    raise AssertionError(f"not all of {words} in\n{text}")
+
+
+def left(text: str) -> str:
+    """Return the list at the left alone."""
+    return "\n".join(line[:80] for line in text.splitlines())
+
+
+async def test_what_is_shown_of_a_match(lehen_home: Path) -> None:
+    """Points, whose turn, seats and file of the match under the cursor are on the screen."""
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        words = ("0 0", "asked:", "[A] Ann 0", "(B) Ben 0", "0 entries", ".lehen")
+        assert "GO ON WITH" in await shown(pilot, *words)
+
+
+async def test_finding_by_typing(lehen_home: Path) -> None:
+    """Only matches with the typed words are shown; Esc shows all."""
+    a_save(lehen_home)
+    a_save(lehen_home, "adellos", "Cleo,Dora")
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "asked:", "Adellos", "Löwenherz")
+        await pilot.press("slash", *"dora", "enter")
+        await pilot.pause()
+        assert "Adellos" in screen_text(app)
+        assert "Löwenherz" not in screen_text(app)
+        await pilot.press("slash", *"xyz", "enter")
+        await pilot.pause()
+        assert "No match has these words" in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Löwenherz" in screen_text(app)
+
+
+async def test_ordering(lehen_home: Path) -> None:
+    """The order key goes round through all orders; by game Adellos comes before Löwenherz."""
+    a_save(lehen_home, "adellos")
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        rows = left(await shown(pilot, "asked:", "Adellos", "Löwenherz"))
+        assert rows.index("Löwenherz") < rows.index("Adellos")
+        await pilot.press("o")
+        rows = left(await shown(pilot, "by game"))
+        assert rows.index("Adellos") < rows.index("Löwenherz")
+        await pilot.press("o", "o", "o")
+        await pilot.pause()
+        assert "by date" in screen_text(app)
+
+
+async def test_rename_duplicate_and_delete(lehen_home: Path) -> None:
+    """7 renames, 8 makes a second match, 9 asks and puts the match into the trash folder."""
+    a_save(lehen_home)
+    folders = Folders(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "asked:")
+        await pilot.press("7", "ctrl+u", *"my [b", "enter")
+        await shown(pilot, "It is called my [b.lehen now")
+        await pilot.press("8")
+        await shown(pilot, "The copy is", "2 matches")
+        assert 2 == len(list(folders.matches.iterdir()))
+        await pilot.press("9", "escape")
+        await pilot.pause(0.3)
+        assert 2 == len(list(folders.matches.iterdir()))
+        await pilot.press("9", "enter")
+        await shown(pilot, "is in the trash folder", "one match")
+        assert 1 == len(list(folders.matches.iterdir())) == len(list(folders.trash.iterdir()))
+        await pilot.press("7", "ctrl+u", *"a/b", "enter")
+        assert "7 Rename" in await shown(pilot, "1 to 60 signs")
+
+
+@pytest.mark.parametrize("suffix", ["lehen", "txt", "json", "svg"])
+async def test_out_and_in(lehen_home: Path, tmp_path: Path, suffix: str) -> None:
+    """The match is written in the form that the suffix says; a match is brought in again."""
+    path, out = a_save(lehen_home), tmp_path / f"out.{suffix}"
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "asked:")
+        await pilot.press("y", "ctrl+u", *str(out), "enter")
+        await shown(pilot, "Written")
+        begins = {"lehen": path.read_bytes()[:8], "txt": "Löwenherz".encode(), "json": b"{"}
+        assert out.read_bytes().startswith(begins.get(suffix, b"<svg"))
+        await pilot.press("a", *str(out), "enter")
+        await shown(pilot, "In the list now" if suffix == "lehen" else "is not a Lehen save")
+        count = len(list(Folders(lehen_home).matches.iterdir()))
+        assert (2 if suffix == "lehen" else 1) == count

@@ -1,0 +1,204 @@
+"""Watching a saved match with keys: stepping, playing, jumping, other eyes, playing on."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from core import registry
+from core.engine.chance import Stream
+from core.engine.codec import digest
+from core.engine.ids import Seat, Viewer
+from core.table.local import LocalTable
+from core.table.table import Table
+from saves import match_file
+from saves.folders import Folders
+from saves.writer import JournalRecorder
+from screens import screen_text
+from tui.app import LehenApp
+from tui.cli.seats import parse_seats, plan
+from tui.screens.game import GameScreen
+from tui.screens.home import HomeScreen
+from tui.screens.replay import ReplayScreen
+from tui.settings import Settings
+from tui.start import Watch
+from tui.terminal import Terminal
+
+TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
+SIZES = [(60, 18), (80, 24), (120, 40), (200, 60), (20, 5)]
+
+
+def a_match(home: Path, plies: int, seats: str = "Ann,knight", game_id: str = "loewenherz") -> Path:
+    """Return the file of a match after so many plies."""
+    game, stream = registry.load(game_id), Stream(b"replay")
+    begun = plan(game, parse_seats(seats, "Ann"), {}, "replay")
+    saved, journal = match_file.begin(begun, game, Folders(home))
+    table = Table(saved.match, saved.seats, JournalRecorder(journal))
+    for _ in range(plies):
+        if not (owing := game.owing(saved.match.state)):
+            break
+        client = LocalTable(table, owing[0].seat)
+        decision = client.view().decision
+        assert decision is not None
+        advised = game.advise(client.view().state, owing[0].seat, decision.moves, stream)
+        client.submit(decision.id, advised)
+    journal.close()
+    return saved.path
+
+
+def watching(home: Path, path: Path, viewer: Viewer = None, entry: int = 0) -> LehenApp:
+    """Return the app that watches a match, in English, with bots that do not wait."""
+    settings = Settings(name="Ann", lang="en", bots="fast", curtain="off")
+    return LehenApp(settings, TERMINAL, Watch(path, viewer, entry), folders=Folders(home))
+
+
+async def shown(pilot: Pilot[int], *words: str) -> str:
+    """Wait until all words are on the screen, and return what stands there.
+
+    Raises:
+        AssertionError: They do not come.
+    """
+    text = ""
+    for _ in range(100):
+        text = screen_text(pilot.app)
+        if all(word in text for word in words):
+            return text
+        await pilot.pause(0.1)
+    raise AssertionError(f"not all of {words} in\n{text}")
+
+
+async def test_stepping(lehen_home: Path) -> None:
+    """Right and left step through the entries, End and Home go to the ends, and no further."""
+    path = a_match(lehen_home, 40)
+    app = watching(lehen_home, path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "HISTORY 0 OF 40", "seen by a spectator")
+        await pilot.press("right", "right", "right")
+        await shown(pilot, "HISTORY 3 OF 40")
+        await pilot.press("left")
+        await shown(pilot, "HISTORY 2 OF 40")
+        await pilot.press("end", "right")
+        await shown(pilot, "HISTORY 40 OF 40")
+        await pilot.press("home", "left")
+        await shown(pilot, "HISTORY 0 OF 40")
+    assert path.exists()
+
+
+async def test_turns(lehen_home: Path) -> None:
+    """Down goes to the beginning of the next turn, up to that of the one before."""
+    app = watching(lehen_home, a_match(lehen_home, 60))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("down", "down")
+        third = await shown(pilot, "Turn 2")
+        await pilot.press("down")
+        await shown(pilot, "Turn 3")
+        await pilot.press("up")
+        assert third.splitlines()[0] == (await shown(pilot, "Turn 2")).splitlines()[0]
+
+
+async def test_playing_by_itself(lehen_home: Path) -> None:
+    """Space plays up to the end, faster with the full stop; a second time it stops."""
+    app = watching(lehen_home, a_match(lehen_home, 12), entry=6)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("full_stop", "full_stop", "full_stop", "space")
+        await shown(pilot, "8x", "HISTORY 12 OF 12", "What you see is the past")
+        await pilot.press("home", "comma", "comma", "comma", "comma", "space")
+        await shown(pilot, "0.5x", "The match plays by itself")
+        await pilot.press("space")
+        await shown(pilot, "What you see is the past", "HISTORY 0 OF 12")
+
+
+async def test_a_line_of_the_log(lehen_home: Path) -> None:
+    """In the log, Enter goes to the entry of the line under the cursor."""
+    app = watching(lehen_home, a_match(lehen_home, 30))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("l")
+        await shown(pilot, "Enter goes there")
+        await pilot.press("end", "enter")
+        await shown(pilot, "HISTORY 30 OF 30")
+
+
+async def test_nothing_can_be_changed(lehen_home: Path) -> None:
+    """Keys of the game say that this is the past, and the file stays as it is."""
+    path = a_match(lehen_home, 20)
+    before = path.read_bytes()
+    app = watching(lehen_home, path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for key in ("u", "r", "R", "i"):
+            await pilot.press("right", key)
+            await shown(pilot, "This is the past")
+    assert before == path.read_bytes()
+
+
+async def test_other_eyes(lehen_home: Path) -> None:
+    """One person and bots: the match is shown as any seat, at the same entry of the match."""
+    app = watching(lehen_home, a_match(lehen_home, 30))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("end", "e")
+        await shown(pilot, "seen by [A] Ann")
+        await pilot.press("e")
+        await shown(pilot, "seen by (B) Knight")
+        await pilot.press("e")
+        await shown(pilot, "seen by a spectator", "HISTORY 30 OF 30")
+
+
+async def test_several_people_are_watched_as_by_a_spectator(lehen_home: Path) -> None:
+    """While the match runs no hand is shown; a start as a seat ends the program with the reason."""
+    path = a_match(lehen_home, 30, "Ann,Ben")
+    app = watching(lehen_home, path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("e")
+        await shown(pilot, "as a spectator sees it", "seen by a spectator")
+    app = watching(lehen_home, path, Seat(0))
+    async with app.run_test():
+        pass
+    assert 1 == app.return_code
+
+
+async def test_playing_on_from_here(lehen_home: Path) -> None:
+    """It makes a new match that stands where the old one stood, which stays as it is."""
+    path = a_match(lehen_home, 30, "Ann,Ben")
+    before, match = path.read_bytes(), match_file.look(path, registry.load).match
+    app = watching(lehen_home, path, entry=10)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "HISTORY 10 OF 30")
+        await pilot.press("b")
+        for _ in range(50):
+            await pilot.pause(0.1)
+            if app.session is not None:
+                break
+        assert app.session is not None
+        assert type(app.screen) is GameScreen
+        assert digest(match.state_at(10)) == digest(app.session.table.match.state)
+        assert path != app.session.saved.path
+    assert before == path.read_bytes()
+
+
+async def test_from_the_library_and_back(lehen_home: Path) -> None:
+    """On the home screen 6 watches the match under the cursor; Q leads back."""
+    a_match(lehen_home, 5000)
+    app = LehenApp(Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(lehen_home))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "FINISHED", "won:")
+        await pilot.press("6")
+        await shown(pilot, "HISTORY 0 OF")
+        assert isinstance(app.screen, ReplayScreen)
+        await pilot.press("end")
+        await shown(pilot, "Final scoring")
+        await pilot.press("b")
+        await shown(pilot, "there is nothing to play on")
+        await pilot.press("Q")
+        await shown(pilot, "FINISHED")
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("game_id", ["adellos", "mythotopia"])
+async def test_all_sizes_and_games(lehen_home: Path, game_id: str) -> None:
+    """Every game is shown at every size from its start to its end."""
+    path = a_match(lehen_home, 40, game_id=game_id)
+    for size in SIZES:
+        app = watching(lehen_home, path)
+        async with app.run_test(size=size) as pilot:
+            await pilot.press("right", "down", "e", "end", "l", "enter", "home", "space")
+            await pilot.pause()
+            assert isinstance(app.screen, ReplayScreen)

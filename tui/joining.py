@@ -1,0 +1,171 @@
+"""A place at another computer's table: its connection, what is kept of it, hints. No screen."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+
+from core import registry
+from core.bots.base import Rated, decision_seed
+from core.engine.codec import encode
+from core.engine.errors import LehenError, SetupError
+from core.engine.game import AnyGame
+from core.engine.ids import Seat
+from core.version import __version__
+from core.worker.client import BotProcess
+from netplay import messages as say
+from netplay import store
+from netplay.guest import Guest
+from netplay.guest_line import Wish
+from netplay.invite import Invite, read_invite
+from netplay.remote import RemoteTable
+from netplay.words import NONCE_BYTES
+from saves.folders import Folders
+from tui.session import HINT_LEVEL, HINTS
+
+
+def load(game_id: str) -> AnyGame | None:
+    """Return a game of this program, None if it has none of this id."""
+    try:
+        return registry.load(game_id)
+    except SetupError:
+        return None
+
+
+class Joined:
+    """One place at a table of another computer, while this program runs.
+
+    Attributes:
+        remote: The table.
+        owner: Whether the table is this computer's own.
+        ended: The code and the text of the end, once there is one.
+        poll: The open vote about a seat that is gone, or None.
+        changed: Is called when something besides the position may be another.
+    """
+
+    def __init__(
+        self, folders: Folders, invite: Invite, wish: Wish, *, owner: bool = False
+    ) -> None:
+        self.owner = owner
+        self.ended: tuple[str, str] | None = None
+        self.poll: say.Poll | None = None
+        self.changed: Callable[[], None] = lambda: None
+        self._folders = folders
+        self._wish = wish
+        self._guest = Guest(invite, wish, load, __version__, self._line_changed)
+        self._thinker: BotProcess | None = None
+        self._running: asyncio.Task[None] | None = None
+        self.remote: RemoteTable = self._guest.remote
+        self.remote.hear(self._heard)
+
+    @property
+    def invite(self) -> Invite:
+        """Where the table is."""
+        return self._guest.invite
+
+    @property
+    def cards(self) -> Sequence[say.TableCard]:
+        """The tables to choose from, while one must be chosen."""
+        line = self._guest.line
+        return line.tables if line is not None and line.stage == "choosing" else ()
+
+    @property
+    def words(self) -> str:
+        """The three words to compare, while waiting to be let in."""
+        return "" if self._guest.line is None else self._guest.line.words
+
+    def open(self) -> None:
+        """Connect; needs a running event loop."""
+        self._running = asyncio.get_running_loop().create_task(self._run())
+
+    def _line_changed(self) -> None:
+        self.changed()
+
+    def join(self, card: say.TableCard) -> None:
+        """Choose one of several tables."""
+        self._guest.join(card)
+
+    async def _run(self) -> None:
+        try:
+            self.ended = await self._guest.run()
+        except (LehenError, OSError) as error:
+            self.ended = ("unreachable", str(error) or type(error).__name__)
+        self.remote.end(self.ended[0])
+        self.changed()
+
+    def _heard(self, message: object) -> None:
+        if isinstance(message, say.Seated) and not self.owner and message.token:
+            self._keep()
+        elif isinstance(message, say.Poll):
+            self.poll = message if message.open else None
+        self.changed()
+
+    def _keep(self) -> None:
+        """Keep what opens the place again."""
+        remote, line = self.remote, self._guest.line
+        title = next((c.name for c in line.tables if c.id == remote.table_id), "") if line else ""
+        place = store.Place(
+            remote.table_id,
+            title,
+            remote.game_id,
+            self.invite.host,
+            self.invite.port,
+            self.invite.pin,
+            remote.token,
+            self._wish.name,
+        )
+        folder = self._folders.home / "tables"
+        store.write_places(folder, store.read_places(folder).with_place(place))
+
+    async def hint(self, seat: Seat) -> Sequence[Rated]:
+        """Return the moves that a Knight would consider for a seat, the best first.
+
+        Empty where the seat owes nothing, or the bot gives no answer.
+        """
+        view = self.remote.view()
+        if view.decision is None:
+            return ()
+        self._thinker = self._thinker or BotProcess()
+        seed = decision_seed(bytes(NONCE_BYTES), view.decision.id)
+        kind, moves = view.decision.kind, view.decision.moves
+        try:
+            ranked = await self._thinker.think(
+                self.remote.game_id, encode(view.state), seat, kind, moves, HINT_LEVEL, seed
+            )
+        except LehenError:
+            return ()
+        return ranked.moves[:HINTS]
+
+    async def close(self) -> None:
+        """Leave the table; the seat stays this player's. The owner closes the table for all."""
+        if self.owner:
+            self.remote.shut()
+        await self._guest.leave()
+        if self._running is not None:
+            self._running.cancel()
+        if self._thinker is not None:
+            await self._thinker.close()
+
+
+def invited(folders: Folders, text: str, name: str, *, watch: bool = False) -> Joined:
+    """Return the place that an invite line or an address leads to; not connected yet.
+
+    Raises:
+        InviteError: The text is neither.
+    """
+    invite = read_invite(text)
+    nonce = b"" if invite.secret else secrets.token_bytes(NONCE_BYTES)
+    return Joined(folders, invite, Wish(name, watch, invite=invite.secret, nonce=nonce))
+
+
+def returning(folders: Folders, place: store.Place) -> Joined:
+    """Return a place that was taken before; not connected yet."""
+    invite = Invite(place.host, place.port, place.pin)
+    return Joined(folders, invite, Wish(place.name, table=place.table, token=place.token))
+
+
+def owning(
+    folders: Folders, table: store.KeptTable, invite: Invite, name: str, *, watch: bool
+) -> Joined:
+    """Return the owner's place at a table of this computer; not connected yet."""
+    wish = Wish(name, watch, table=table.id, token=table.owner)
+    return Joined(folders, invite, wish, owner=True)

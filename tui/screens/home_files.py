@@ -1,0 +1,124 @@
+"""What the home screen does with the files of matches: rename, duplicate, delete, copy."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from core.engine.errors import LehenError
+from core.engine.texts import Catalog
+from saves.folders import Folders, user_folders
+from tui.screens.ask import AskScreen
+from tui.screens.confirm import ConfirmScreen
+from tui.screens.shell import ShellScreen
+from tui.widgets.lines import clean
+
+if TYPE_CHECKING:
+    from saves.library import Listed
+
+Work = Callable[[], Path]
+"""Does something with files and returns the path of what came of it."""
+
+
+class HomeFiles(ShellScreen):
+    """A screen with a list of matches, as far as files are concerned."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__(catalog)
+        self.notice = ""  # what was done last, until the cursor moves
+
+    @property
+    def folders(self) -> Folders:
+        """Where the matches are."""
+        return user_folders()
+
+    @abstractmethod
+    def marked(self) -> "Listed | None":
+        """Return the match under the cursor."""
+
+    @abstractmethod
+    def complain(self, text: str) -> None:
+        """Say what went wrong."""
+
+    @abstractmethod
+    def look(self) -> object:
+        """Read the list of matches; what it returns is of no use."""
+
+    def action_rename(self) -> None:
+        """Type another name for the match under the cursor."""
+        if one := self.marked():
+            old = one.title or one.path.stem
+            ask = AskScreen(self.word("home.ask.name"), old, 60)
+            self.app.push_screen(ask, partial(self._rename, one.path))
+
+    def _rename(self, path: Path, name: str | None) -> None:
+        from saves import shelf  # noqa: PLC0415 the first screen does not wait for it
+
+        if name:
+            self.do("home.renamed", lambda: shelf.rename(path, name))
+
+    def action_duplicate(self) -> None:
+        """Make a second match like the one under the cursor."""
+        from saves.branching import branch  # noqa: PLC0415 the first screen does not wait for it
+
+        if one := self.marked():
+            self.do("home.duplicated", lambda: branch(one.path, self.folders))
+
+    def action_delete(self) -> None:
+        """Ask, then put the match under the cursor into the trash folder."""
+        if one := self.marked():
+            question = self.word("home.ask.delete", name=one.path.name)
+            answers = self.word("home.recover_answers")
+            self.app.push_screen(ConfirmScreen(question, answers), partial(self._delete, one.path))
+
+    def _delete(self, path: Path, answer: bool | None) -> None:  # noqa: FBT001 what the screen gives
+        from saves import shelf  # noqa: PLC0415 the first screen does not wait for it
+
+        if answer:
+            self.do("home.deleted", lambda: shelf.put_away(path, self.folders))
+
+    def action_take_out(self) -> None:
+        """Type where the match under the cursor shall be copied to; the suffix says how."""
+        if one := self.marked():
+            target = Path.home() / f"{one.path.stem}.txt"
+            ask = AskScreen(self.word("home.ask.out"), str(target))
+            self.app.push_screen(ask, partial(self._take_out, one.path))
+
+    def _take_out(self, path: Path, target: str | None) -> None:
+        from tui.taking_out import take_out  # noqa: PLC0415 the first screen does not wait for it
+
+        if target:
+            goal, lang = Path(target).expanduser(), self.catalog.lang
+            self.do("home.taken_out", lambda: take_out(path, goal, lang))
+
+    def action_bring_in(self) -> None:
+        """Type where a match is that shall be copied into the list."""
+        ask = AskScreen(self.word("home.ask.in"), "")
+        self.app.push_screen(ask, self._bring_in)
+
+    def _bring_in(self, source: str | None) -> None:
+        from saves import shelf  # noqa: PLC0415 the first screen does not wait for it
+
+        if source:
+            path = Path(source.strip()).expanduser()
+            self.do("home.brought_in", lambda: shelf.bring_in(path, self.folders))
+
+    @work(thread=True, group="files")
+    def do(self, done: str, call: Work) -> None:
+        """Do something with files in a thread, tell what came of it, and look again."""
+        try:
+            text, went_well = call().name, True
+        except (LehenError, OSError) as error:
+            text, went_well = str(error), False
+        self.app.call_from_thread(self._done, done, text, went_well=went_well)
+
+    def _done(self, done: str, text: str, *, went_well: bool) -> None:
+        if went_well:
+            self.notice = self.word(done, name=clean(text))
+        else:
+            self.complain(text)
+        self.renew()
+        self.look()

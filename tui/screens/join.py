@@ -1,0 +1,155 @@
+"""Which table of another computer: one of before, or one by its invite line."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from core.engine.scene import Text
+from core.engine.texts import Catalog
+from netplay.discovery import Found, search
+from netplay.invite import InviteError, read_invite
+from netplay.store import KeptTable, Place
+from tui.screens.ask import AskScreen
+from tui.screens.requests import Join, Return
+from tui.screens.shell import Command, Entry, ShellScreen
+from tui.widgets.keysbar import KeyHint
+from tui.widgets.lines import Line, Piece, clean
+from tui.widgets.prompt import PromptState
+from tui.widgets.topbar import TopState, heading
+
+MAX_INVITE = 120
+
+
+class JoinScreen(ShellScreen):
+    """The places of before, and a line to type."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        places: Sequence[Place],
+        own: Sequence[KeptTable],
+        games: dict[str, str],
+        where: Sequence[str] | None = None,
+    ) -> None:
+        """Build the screen.
+
+        Args:
+            catalog: The words.
+            places: The places of before.
+            own: The tables of this computer.
+            games: The name of each game by id.
+            where: At which addresses to look for tables; None is all networks.
+        """
+        super().__init__(catalog)
+        self._places = tuple(reversed(places))
+        self._own = tuple(reversed(own))
+        self._games = games
+        self._where = where
+        self._found: list[Found] = []
+        self._wrong = ""
+
+    def on_mount(self) -> None:
+        """Look for tables on the network."""
+        super().on_mount()
+        self.action_look()
+
+    def action_look(self) -> None:
+        """Look for tables on the network once more."""
+        self.run_worker(self._look(), exclusive=True)
+
+    async def _look(self) -> None:
+        try:
+            self._found = await search(self._where)
+        except OSError as error:
+            self._wrong = str(error)
+        self.renew()
+
+    def top(self) -> TopState:
+        """Return the name of the screen."""
+        middle = self.say("join.title", bold=True)
+        return TopState((heading("Lehen"), self.say("join.name", "head")), middle, ())
+
+    def entries(self) -> Sequence[Entry]:
+        """Return the places of before and the tables of this computer."""
+        rows: list[Entry] = []
+        if self._places:
+            rows.append(Entry(self.head("join.before", 52)))
+            rows += [self._row(one.game, one.title, one.table) for one in self._places]
+        if self._own:
+            rows += [Entry(()), Entry(self.head("join.own", 52))]
+            rows += [self._row(one.game, one.name, one.id) for one in self._own]
+        if self._found:
+            rows += [Entry(()), Entry(self.head("join.found", 52))]
+            rows += [self._row(one.card.game, one.card.name, _address(one)) for one in self._found]
+        return rows or [Entry(()), Entry((Piece(f"  {self.word('join.none')}", "head"),))]
+
+    def _row(self, game: str, title: str, table: str) -> Entry:
+        name = clean(self._games.get(game, game))
+        return Entry((Piece(f" {name:<12.12} {clean(title):<38.38}", "text"),), table)
+
+    def _marked(self) -> Place | None:
+        return next((place for place in self._places if place.table == self.key), None)
+
+    def page(self, width: int) -> Sequence[Line]:
+        """Return what is known of the place under the cursor."""
+        place = self._marked()
+        if place is None:
+            return ()
+        return [
+            self.head("join.place", width),
+            (Piece(f" {clean(place.name)}", "text"),),
+            (Piece(f" {clean(place.host)}:{place.port}", "head"),),
+        ]
+
+    def prompt(self) -> PromptState:
+        """Ask which table."""
+        return PromptState(own=True, title=self.say("join.prompt"), answer=self.say("join.answer"))
+
+    def commands(self) -> Sequence[Command]:
+        """Return what can be done."""
+        return [
+            Command("1", "type_invite", Text("join.do.type")),
+            Command("2", "choose", Text("join.do.return"), is_open=bool(self.key)),
+            Command("3", "look", Text("join.do.look")),
+        ]
+
+    def describe(self) -> Line:
+        """Return what was wrong with the line that was typed."""
+        if self._wrong:
+            return (Piece(clean(self._wrong), "danger"),)
+        return self.say("join.help", "head")
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of this screen."""
+        return [KeyHint("Enter", self.word("shell.choose"), "choose")]
+
+    def action_type_invite(self) -> None:
+        """Type an invite line."""
+        self.app.push_screen(AskScreen(self.word("join.ask"), "", MAX_INVITE), self._typed)
+
+    def _typed(self, text: str | None) -> None:
+        if not text:
+            return
+        try:
+            read_invite(text)
+        except InviteError as error:
+            self._wrong = str(error)
+            self.renew_cursor()
+        else:
+            self.post_message(Join(text))
+
+    def action_choose(self) -> None:
+        """Go back to the place under the cursor, or type an invite."""
+        if any(_address(one) == self.key for one in self._found):
+            self.post_message(Join(self.key))
+        elif self.key:
+            self.post_message(Return(self.key))
+        else:
+            self.action_type_invite()
+
+
+def _address(found: Found) -> str:
+    return f"{found.host}:{found.port}"

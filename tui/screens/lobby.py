@@ -1,0 +1,248 @@
+"""A table of several computers before its match: who is there, who is ready, who knocks."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from core.engine.ids import Seat, seat_chip
+from core.engine.scene import Text
+from core.engine.texts import Catalog
+from core.table.client import Said, Update
+from netplay.invite import write_invite
+from netplay.messages import Knock
+from tui.joining import Joined
+from tui.screens.ask import AskScreen
+from tui.screens.requests import LeaveTable, Playing
+from tui.screens.shell import Command, Entry, ShellScreen
+from tui.widgets.keysbar import KeyHint
+from tui.widgets.lines import Line, Piece, clean, wrap
+from tui.widgets.prompt import PromptState
+from tui.widgets.topbar import TopState, heading
+from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
+
+CHAT_LINES = 8
+MAX_CHAT = 300
+START_LEVEL = "knight"
+
+
+class LobbyScreen(ShellScreen):
+    """The lobby, from the first connection to the first move.
+
+    Attributes:
+        joined: The place at the table.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "say", id="lobby.say", show=False),
+        Binding("delete,n", "turn_away", id="lobby.no", show=False),
+    ]
+
+    def __init__(self, catalog: Catalog, joined: Joined, invite: str = "") -> None:
+        """Build the lobby.
+
+        Args:
+            catalog: The words.
+            joined: The place, not connected yet.
+            invite: The line that others join with, where this computer may give it away.
+        """
+        super().__init__(catalog)
+        self.joined = joined
+        self._invite = invite
+        self._chat: list[str] = []
+        self._end: Callable[[], None] = lambda: None
+        self._left = False
+
+    def on_mount(self) -> None:
+        """Connect."""
+        super().on_mount()
+        self.joined.changed = self._changed
+        self._end = self.joined.remote.subscribe(self._take)
+        self.joined.open()
+
+    def on_unmount(self) -> None:
+        """Listen no longer."""
+        self._end()
+
+    def _changed(self) -> None:
+        if self._left:
+            return
+        if self.joined.remote.playing:
+            self._left = True
+            self.post_message(Playing())
+        else:
+            self.call_later(self.renew)
+
+    def _take(self, update: Update) -> None:
+        if isinstance(update, Said):
+            who = "" if update.viewer is None else f"{self._who(update.viewer)}: "
+            self._chat = [*self._chat, who + update.text][-CHAT_LINES:]
+            self._changed()
+
+    def _who(self, seat: Seat) -> str:
+        lobby = self.joined.remote.lobby
+        return lobby.chairs[seat].name if lobby else seat_chip(seat)
+
+    # -- what it shows
+
+    def top(self) -> TopState:
+        """Return the table's name and whether the line stands."""
+        lobby = self.joined.remote.lobby
+        middle = (Piece(clean(lobby.name), "text", bold=True),) if lobby else ()
+        state = "lobby.online" if self.joined.remote.online else "lobby.offline"
+        left = (heading("Lehen"), self.say("lobby.name", "head"))
+        return TopState(left, middle, (self.say(state, "head"),))
+
+    def entries(self) -> Sequence[Entry]:
+        """Return the tables to choose from, or the chairs and those who knock."""
+        cards = self.joined.cards
+        if cards:
+            rows = [Entry(self.head("lobby.tables", 52))]
+            for card in cards:
+                state = self.word("lobby.running" if card.running else "lobby.free", n=card.free)
+                words = f" {clean(card.name):<34.34} {state}"
+                rows.append(Entry((Piece(words, "text"),), f"table {card.id}"))
+            return rows
+        lobby = self.joined.remote.lobby
+        if lobby is None:
+            return [Entry(()), Entry((Piece(f"  {self._state()}", "head"),))]
+        rows = [Entry(self.head("lobby.chairs", 52))]
+        rows += [Entry(self._chair(n), f"chair {n}") for n in range(len(lobby.chairs))]
+        if lobby.knocks:
+            rows += [Entry(()), Entry(self.head("lobby.knocks", 52))]
+            rows += [Entry(_knock(knock), f"knock {knock.number}") for knock in lobby.knocks]
+        if self._chat:
+            rows += [Entry(()), Entry(self.head("lobby.chat", 52))]
+            rows += [Entry((Piece(f" {clean(text):.51}", "text"),)) for text in self._chat]
+        return rows
+
+    def _chair(self, number: int) -> Line:
+        lobby = self.joined.remote.lobby
+        chair = lobby.chairs[number] if lobby else None
+        if chair is None:
+            return ()
+        chip = Piece(seat_chip(Seat(number)), CHIP_TEXT, f"owner-{SEAT_COLOURS[number]}", bold=True)
+        state = "open" if chair.kind == "open" else "gone" if not chair.here else ""
+        state = state or ("ready" if chair.ready else "waiting")
+        role = "key" if state == "ready" else "head"
+        name = clean(chair.name) + (f" {self.word('lobby.you')}" if self._is_mine(number) else "")
+        return (
+            Piece(" "),
+            chip,
+            Piece(f" {name:<25.25}", "text"),
+            *self.say(f"lobby.is_{state}", role),
+        )
+
+    def _is_mine(self, number: int) -> bool:
+        return self.joined.remote.seat == number
+
+    def _state(self) -> str:
+        if self.joined.ended is not None:
+            code, text = self.joined.ended
+            key = f"lobby.ended.{code}"
+            return self.word(key if self.catalog.has(key) else "lobby.ended.other", text=text)
+        if self.joined.words:
+            return self.word("lobby.words", words=self.joined.words)
+        return self.word("lobby.connecting", address=write_invite(self.joined.invite).split("/")[0])
+
+    def page(self, width: int) -> Sequence[Line]:
+        """Return how others join, and the options of the match."""
+        rows: list[Line] = []
+        if self._invite:
+            rows = [self.head("lobby.invite", width)]
+            rows += wrap((Piece(f" {self._invite}", "key"),), width - 1, indent=1)
+            rows += wrap(
+                (Piece(f" {self.word('lobby.invite_help')}", "head"),), width - 1, indent=1
+            )
+        if self.joined.remote.lobby is not None:
+            honest = (Piece(f" {self.word('lobby.honest')}", "dim"),)
+            rows += [(), *wrap(honest, width - 1, indent=1)]
+        return rows
+
+    def prompt(self) -> PromptState:
+        """Say what is waited for."""
+        lobby = self.joined.remote.lobby
+        if lobby is None or self.joined.ended is not None:
+            return PromptState(own=False, title=(Piece(self._state(), "text"),))
+        missing = sum(chair.kind == "open" for chair in lobby.chairs)
+        key = "lobby.prompt_open" if missing else "lobby.prompt_ready"
+        return PromptState(own=True, title=self.say(key, n=missing))
+
+    def commands(self) -> Sequence[Command]:
+        """Return what can be done."""
+        remote = self.joined.remote
+        if remote.lobby is None or self.joined.ended is not None:
+            return ()
+        seated = remote.seat is not None
+        ready = seated and remote.lobby.chairs[remote.seat or 0].ready
+        found = [
+            Command("1", "ready", Text("lobby.do.wait" if ready else "lobby.do.ready"), seated)
+        ]
+        if remote.owner:
+            found.append(Command("2", "start", Text("lobby.do.start")))
+        return found
+
+    def describe(self) -> Line:
+        """Return what the row under the cursor is."""
+        if self._knock() is not None:
+            return self.say("lobby.describe_knock", "key")
+        return ()
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of this screen."""
+        return [
+            KeyHint("Enter", self.word("shell.choose"), "choose"),
+            KeyHint("t", self.word("lobby.say"), "say"),
+        ]
+
+    def _knock(self) -> Knock | None:
+        lobby, (kind, _, number) = self.joined.remote.lobby, self.key.partition(" ")
+        if lobby is None or kind != "knock":
+            return None
+        return next((one for one in lobby.knocks if str(one.number) == number), None)
+
+    # -- what keys do
+
+    def action_choose(self) -> None:
+        """Choose a table, let somebody in, or say that one is ready."""
+        kind, _, name = self.key.partition(" ")
+        knock = self._knock()
+        if kind == "table":
+            self.joined.join(next(card for card in self.joined.cards if card.id == name))
+        elif knock is not None:
+            self.joined.remote.answer(knock.number, yes=True)
+        elif self.commands():
+            self.action_ready()
+
+    def action_turn_away(self) -> None:
+        """Say no to somebody who knocks."""
+        knock = self._knock()
+        if knock is not None:
+            self.joined.remote.answer(knock.number, yes=False)
+
+    def action_ready(self) -> None:
+        """Be ready, or no longer."""
+        remote = self.joined.remote
+        if remote.lobby is not None and remote.seat is not None:
+            remote.ready(on=not remote.lobby.chairs[remote.seat].ready)
+
+    def action_start(self) -> None:
+        """Begin; bots take the open chairs."""
+        if self.joined.remote.owner:
+            self.joined.remote.start(START_LEVEL)
+
+    def action_say(self) -> None:
+        """Type something to say."""
+        self.app.push_screen(AskScreen(self.word("lobby.ask"), "", MAX_CHAT), self._said)
+
+    def _said(self, text: str | None) -> None:
+        if text and text.strip():
+            self.joined.remote.say(text)
+
+    def action_leave(self) -> None:
+        """Leave the table."""
+        self.post_message(LeaveTable())
+
+
+def _knock(knock: Knock) -> Line:
+    return Piece(f" {clean(knock.name):<18.18}", "text"), Piece(f" {knock.words}", "key", bold=True)

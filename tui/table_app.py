@@ -1,0 +1,204 @@
+"""The app as far as it sits at tables of other computers, or opens one for them."""
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING
+
+from core.engine.errors import LehenError
+from core.engine.scene import Text
+from core.engine.texts import Catalog
+from netplay import store
+from netplay.messages import Poll, Vote
+from saves.folders import Folders
+from tui.lean import LeanApp
+from tui.screens import requests
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from tui.joining import Joined
+    from tui.screens.game import GameScreen
+    from tui.screens.vote import VoteScreen
+
+
+class TableApp(LeanApp[int]):
+    """Opens lobbies and the game screens behind them.
+
+    Attributes:
+        joined: The place at a table of another computer, or None.
+    """
+
+    settings: Settings
+    folders: Folders
+    joined: "Joined | None" = None
+    _match_screen: "GameScreen | None" = None
+    _poll: Poll | None = None
+    _vote: "VoteScreen | None" = None
+
+    def words(self) -> Catalog:
+        """Return the words of all screens."""
+        raise NotImplementedError
+
+    def game_names(self) -> dict[str, str]:
+        """Return the name of each game by id."""
+        raise NotImplementedError
+
+    @property
+    def drawn(self) -> Settings:
+        """The settings with the signs that are drawn with."""
+        raise NotImplementedError
+
+    def failed(self, error: Exception) -> None:
+        """Tell of an error, or end with it."""
+        raise NotImplementedError
+
+    def left_table(self) -> None:
+        """Show what comes after a table."""
+        raise NotImplementedError
+
+    def to_home(self) -> None:
+        """Close the screen over the home screen, where there is one."""
+        raise NotImplementedError
+
+    # -- coming
+
+    def on_join_table(self) -> None:
+        """Ask which table."""
+        from tui.screens.join import JoinScreen  # noqa: PLC0415 seldom needed
+
+        folder = self.folders.home / "tables"
+        try:
+            places = store.read_places(folder).places
+            own = store.read_tables(folder)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+            return
+        where = [self.settings.address] if self.settings.address else None
+        self.push_screen(JoinScreen(self.words(), places, own, self.game_names(), where))
+
+    def on_join(self, message: requests.Join) -> None:
+        """Sit down at the table of an invite line."""
+        from tui.joining import invited  # noqa: PLC0415 seldom needed
+
+        self.sit_down(invited(self.folders, message.invite, self.settings.player))
+
+    async def on_return(self, message: requests.Return) -> None:
+        """Take up a place of before again, or open a table of this computer again."""
+        from tui.joining import returning  # noqa: PLC0415 seldom needed
+
+        folder = self.folders.home / "tables"
+        try:
+            own = [table for table in store.read_tables(folder) if table.id == message.table]
+            if own:
+                await self._host(own[0])
+                return
+            places = store.read_places(folder).places
+            place = next(place for place in places if place.table == message.table)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+        else:
+            self.sit_down(returning(self.folders, place))
+
+    def sit_down(self, joined: "Joined", invite: str = "") -> None:
+        """Open the lobby of a place; `invite` is what others join with, if it is known here."""
+        from tui.screens.lobby import LobbyScreen  # noqa: PLC0415 seldom needed
+
+        if self.joined is None:
+            self.joined = joined
+            self.to_home()
+            self.push_screen(LobbyScreen(self.words(), joined, invite))
+
+    async def on_open_table(self, message: requests.OpenTable) -> None:
+        """Open a table for other computers: its host is a process of its own."""
+        from tui import hosting  # noqa: PLC0415 seldom needed
+
+        draft = message.draft
+        try:
+            title = f"{self.settings.player}: {draft.game.data.name(self.settings.language)}"
+            seats, options = draft.infos(), draft.chosen()
+            table = hosting.new_table(self.folders, draft.game, title, seats, options, draft.seed)
+            await self._host(table)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+
+    async def _host(self, table: store.KeptTable) -> None:
+        from tui.cli import host  # noqa: PLC0415 seldom needed
+
+        address = self.settings.address
+        start = partial(host.start, visible=self.settings.visible)
+        port = await asyncio.to_thread(start, self.folders, table, address, None)
+        self.sit_down_at_own(table, address, port)
+
+    def sit_down_at_own(self, table: store.KeptTable, address: str, port: int) -> None:
+        """Sit down as its owner at a table whose host runs on this computer."""
+        from netplay.addresses import own_address  # noqa: PLC0415 seldom needed
+        from netplay.invite import write_invite  # noqa: PLC0415
+        from tui import hosting  # noqa: PLC0415
+        from tui.joining import owning  # noqa: PLC0415
+
+        here = hosting.invite_of(self.folders, table, address or "127.0.0.1", port)
+        shown = hosting.invite_of(self.folders, table, address or own_address(), port)
+        mine = next((chair for chair in table.chairs if chair.local), None)
+        name = self.settings.player if mine is None else mine.name
+        place = owning(self.folders, table, here, name, watch=mine is None)
+        self.sit_down(place, write_invite(shown))
+
+    # -- the match
+
+    def on_playing(self) -> None:
+        """Show the match in place of its lobby."""
+        from tui.rooms import remote_screen  # noqa: PLC0415 seldom needed
+
+        joined = self.joined
+        if joined is not None and self._match_screen is None:
+            self._match_screen = remote_screen(joined, self.drawn)
+            joined.changed = self._line_changed
+            self.switch_screen(self._match_screen)
+
+    def _line_changed(self) -> None:
+        """Show whether the line stands."""
+        joined, screen = self.joined, self._match_screen
+        if joined is None or screen is None:
+            return
+        self._show_poll(joined)
+        state = "game.online" if joined.remote.online else "game.offline"
+        if joined.ended is not None:
+            state = "game.ended"
+        if screen.status != (Text(state),):
+            screen.status = (Text(state),)
+            if screen.is_mounted:
+                screen.show_position()
+
+    def _show_poll(self, joined: "Joined") -> None:
+        """Ask for a vote where one is open; an old one is taken away."""
+        from tui.screens.vote import VoteScreen  # noqa: PLC0415 seldom needed
+
+        poll = joined.poll
+        if poll == self._poll:
+            return
+        self._poll = poll
+        if self._vote is not None and self._vote.is_attached:
+            self._vote.dismiss(None)
+        self._vote = None
+        if poll is not None and joined.remote.seat is not None:
+            seat = poll.seat
+            name = joined.remote.view().seats[seat].name
+
+            def answered(choice: object) -> None:
+                if choice in ("wait", "bot", "stop"):
+                    joined.remote.vote(Vote(seat, choice))
+
+            self._vote = VoteScreen(self.words(), poll, name)
+            self.push_screen(self._vote, answered)
+
+    # -- going
+
+    async def on_leave_table(self) -> None:
+        """Leave the table before its match."""
+        await self.leave_table()
+        self.left_table()
+
+    async def leave_table(self) -> None:
+        """Give the place up for now; the owner closes the table for all."""
+        joined, self.joined, self._match_screen = self.joined, None, None
+        if joined is not None:
+            await joined.close()

@@ -1,0 +1,3 @@
+class Mnemonic:
+    wordlist: list[str]
+    def __init__(self, language: str) -> None: ...
