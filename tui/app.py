@@ -11,7 +11,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
-from tui.cli.codes import code_of
+from tui.cli.codes import code_of, words_of
 from tui.guard import Guard
 from tui.lean import LeanApp
 from tui.screens import requests
@@ -178,9 +178,9 @@ class LehenApp(LeanApp[int]):
     def _failed(self, error: Exception) -> None:
         if self._home is None:
             code = code_of(error)
-            self.exit(result=code, return_code=code, message=f"lehen: {error}")
+            self.exit(result=code, return_code=code, message=f"lehen: {words_of(error)}")
         else:
-            self._home.complain(str(error).replace(f"{self._folders.matches}/", ""))
+            self._home.complain(words_of(error).replace(f"{self._folders.matches}/", ""))
 
     def _open(self, begun: "Begun") -> None:
         """Open the table of a match and its screen."""
@@ -191,11 +191,18 @@ class LehenApp(LeanApp[int]):
 
     async def on_game_screen_left(self) -> None:
         """Close the match and go back to the home screen, or end."""
+        farewell = self._farewell()
         await self._close_session()
         if not self._stays:
-            self.exit(result=0)
+            self.exit(result=0, message=farewell)
         elif self.screen is not self._home:
             self.pop_screen()
+
+    def _farewell(self) -> str | None:
+        """Return how the match can be gone on with, for the shell; None if it is over."""
+        if self.session is None or self.session.saved.match.outcome is not None:
+            return None
+        return self._words().plain(Text("cli.saved"), Names())
 
     async def _close_session(self) -> None:
         session, self.session = self.session, None

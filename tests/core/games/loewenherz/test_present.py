@@ -251,8 +251,8 @@ def test_castles_know_how_many_squares_lie_between() -> None:
     for _ in range(4):
         lh.do(state, lh.options(state)[0])
     asked = present.prompt(mask(state, A), A)
-    assert ["6 squares between castles"] == says(asked.facts)
-    assert ["6 Felder zwischen Burgen"] == says(asked.facts, "de")
+    assert ["6 squares apart"] == says(asked.facts)
+    assert ["6 Felder Abstand"] == says(asked.facts, "de")
 
 
 def test_castle_says_what_lies_around() -> None:
@@ -604,6 +604,30 @@ def test_log_of_a_border() -> None:
         "[A] Anna +6 für Gebiet J8, jetzt 16",
         "{D} Dieter +2 für Gebiet L11, jetzt 4",
     ] == log_lines(events, lang="de")
+
+
+def test_log_of_a_two_symbol_card() -> None:
+    """The log says which of the two symbols a card is played for."""
+    played = lh.do(turn30(), "play c_k1_or_e1 0")
+    line = "[A] Anna plays C: 1 knight or expansion by 1, for the knight, ducats -5"
+    assert line in log_lines(played)
+
+
+def test_log_of_an_empty_bank() -> None:
+    """A sale that brings less than the card is worth says that the bank has no more."""
+    state = turn30(ducats=(15, 60, 12, 3))
+    sold = lh.do(state, "sell b_b3")
+    assert "[A] Anna sells B: 3 borders, ducats +1: the bank has no more" in log_lines(sold)
+
+
+def test_log_of_the_neutral_colour() -> None:
+    """Castles and knights of the colour without a seat are called so, whoever places them."""
+    state = lh.match(2)
+    while lh.kind(state) == "place_castle" and state.frames[-1][2] != 2:
+        lh.do(state, lh.options(state)[0])
+        lh.do(state, lh.options(state)[0])
+    lines = log_lines(lh.do(state, lh.options(state)[0]))
+    assert " Anna: castle of the neutral colour on " in lines[0]
 
 
 def test_log_of_a_turn() -> None:
