@@ -13,7 +13,7 @@ from importlib import import_module
 from core.engine.errors import LehenError
 from core.version import __version__
 from saves import folders
-from tui.cli.codes import WRONG_USAGE, code_of
+from tui.cli.codes import WRONG_USAGE, code_of, words_of
 from tui.cli.parser import UsageError, build_parser
 from tui.settings import Settings, read_settings
 
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(args)
     except (LehenError, OSError) as error:
-        return _complain(str(error), code_of(error))
+        return _complain(words_of(error), code_of(error))
     except KeyboardInterrupt:
         return 130
 

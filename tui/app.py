@@ -12,7 +12,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
-from tui.cli.codes import code_of
+from tui.cli.codes import code_of, words_of
 from tui.guard import Guard
 from tui.screens import requests
 from tui.screens.confirm import ConfirmScreen
@@ -214,9 +214,9 @@ class LehenApp(TableApp):
         """Tell of an error on the home screen, or end with it if there is none."""
         if self._home is None:
             code = code_of(error)
-            self.exit(result=code, return_code=code, message=f"lehen: {error}")
+            self.exit(result=code, return_code=code, message=f"lehen: {words_of(error)}")
         else:
-            self._home.complain(str(error).replace(f"{self.folders.matches}/", ""))
+            self._home.complain(words_of(error).replace(f"{self.folders.matches}/", ""))
 
     def _open(self, begun: "Begun") -> None:
         """Open the table of a match and its screen."""
@@ -227,21 +227,28 @@ class LehenApp(TableApp):
 
     async def on_game_screen_left(self) -> None:
         """Close the match and go back to the home screen, or end."""
+        farewell = self._farewell()
         await self._close_session()
         await self.leave_table()
-        self.left_table()
+        self.left_table(farewell)
 
-    def left_table(self) -> None:
-        """Go back to the home screen, or end."""
+    def left_table(self, farewell: str | None = None) -> None:
+        """Go back to the home screen, or end with a last word for the shell."""
         if self._stays:
             self.to_home()
         else:
-            self.exit(result=0)
+            self.exit(result=0, message=farewell)
 
     def to_home(self) -> None:
         """Close the screen over the home screen, where there is one."""
         if self._home is not None and self.screen is not self._home:
             self.pop_screen()
+
+    def _farewell(self) -> str | None:
+        """Return how the match can be gone on with, for the shell; None if it is over."""
+        if self.session is None or self.session.saved.match.outcome is not None:
+            return None
+        return self.words().plain(Text("cli.saved"), Names())
 
     async def _close_session(self) -> None:
         session, self.session = self.session, None

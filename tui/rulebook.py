@@ -1,11 +1,15 @@
 """A game's `rules.md` cut into sections and paragraphs for the help screen."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import count, takewhile
+from textwrap import wrap
 
 from core.engine.datafile import read_package_text
+from core.engine.scene import Text
+from core.engine.texts import Catalog, Names
 
 _RULE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)\*\*\s*(.*)$")
 _EXAMPLE = re.compile(r"^(\d+)\. ")
@@ -84,10 +88,58 @@ def _table_row(line: str) -> Iterator[Paragraph]:
         yield Paragraph("  ".join(cell for cell in cells if cell))
 
 
+FOR_DEVELOPERS = ("Decisions", "Hidden information", "Events", "Invariants")
+"""Titles of sections about the program; a reader finds them behind all others."""
+SHORT = ("goal", "start", "turn", "cards", "actions", "regions", "war", "combat", "fight")
+SHORT_END = ("building", "scores", "end")
+"""The paragraphs that a game in short may have, in their order: `in_short.<name>`."""
+REQUIRED = ("goal", "turn", "scores", "end")
+"""Those that every game has."""
+
+
 @cache
 def rulebook(package: str) -> tuple[Section, ...]:
-    """Return the rulebook that is packaged with a game."""
-    return parse(read_package_text(package, "rules.md"))
+    """Return the rulebook that is packaged with a game, what is for developers last."""
+    sections = parse(read_package_text(package, "rules.md"))
+    return tuple(sorted(sections, key=lambda section: section.title in FOR_DEVELOPERS))
+
+
+def in_short(words: Catalog, title: str) -> Section | None:
+    """Return the game in short, from the catalog of a game; None if it has none.
+
+    Args:
+        words: The game's messages.
+        title: What the section is called.
+    """
+    keys = [key for name in (*SHORT, *SHORT_END) if words.has(key := f"in_short.{name}")]
+    paragraphs = tuple(Paragraph(words.plain(Text(key), Names())) for key in keys)
+    return Section(title, paragraphs) if paragraphs else None
+
+
+def signs(words: Catalog, title: str, always: Iterable[str]) -> Section:
+    """Return what the signs of a game's board mean: `signs.1` and so on, and those of all boards.
+
+    Args:
+        words: The game's messages.
+        title: What the section is called.
+        always: What the marks of every board mean.
+    """
+    own = takewhile(words.has, (f"signs.{number}" for number in count(1)))
+    texts = [words.plain(Text(key), Names()) for key in own]
+    return Section(title, tuple(map(Paragraph, (*texts, *always))))
+
+
+def printed(sections: Iterable[Section], width: int) -> Iterator[str]:
+    """Yield the lines of sections as they are printed: headings underlined, text wrapped."""
+    for section in sections:
+        yield from (section.title, "=" * len(section.title), "")
+        for paragraph in section.paragraphs:
+            if paragraph.fixed:
+                yield from (f"  {line}" for line in paragraph.text.splitlines())
+            else:
+                indent = "    " if paragraph.rule else ""
+                yield from wrap(paragraph.text, width, subsequent_indent=indent) or [""]
+            yield ""
 
 
 def section_of(sections: tuple[Section, ...], rule: str) -> tuple[int, int] | None:

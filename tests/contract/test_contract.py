@@ -67,6 +67,12 @@ def test_texts(game_id: str) -> None:
     contract_texts.check_undo_written(load(game_id), sample_of(game_id)[0])
 
 
+def test_short(game_id: str) -> None:
+    """Every registered game is told in short, in English and German."""
+    if game_id != TOYGAME:
+        contract_texts.check_short(load(game_id))
+
+
 @pytest.mark.parametrize("practice", [False, True], ids=["match", "practice"])
 def test_take_back(game_id: str, *, practice: bool) -> None:
     """After any take-backs and redos the state is that of a straight replay of what is left."""

@@ -18,10 +18,13 @@ from core.engine.texts import LANGUAGES, Catalog, Names, game_catalog, read_cata
 from rulecover import read_rulebook
 from sampling import Recorded, viewers
 from tabled import NAMES
+from tui.rulebook import REQUIRED, in_short
 from tui.widgets.lines import Piece, plain
 from tui.widgets.options import COLUMN, Option, option_line
 
 LABEL_COLUMNS = 25
+SHORT_SIZE = (700, 2200)
+"""Signs of a game in short: what fits on a screen or two."""
 OPTION_WIDTHS = (COLUMN, 40)
 """Widths of a column of options on screens of 80 and of 120 columns."""
 MARKS = ("", "playable", "used", "danger", "active")
@@ -192,6 +195,18 @@ def check_names(game: AnyGame, rules: set[str]) -> None:
             assert option.help(lang), f"{option.id} has no help"
             assert option.rule in rules, f"{option.id}: there is no rule {option.rule}"
     assert set(game.data.things("en")) == set(game.data.things("de"))
+
+
+def check_short(game: AnyGame) -> None:
+    """Every game is told in short in both languages: goal, turn, what scores, the end."""
+    for lang in LANGUAGES:
+        words = game_catalog(game.data, lang)
+        missing = [name for name in REQUIRED if not words.has(f"in_short.{name}")]
+        assert not missing, f"{game.id}: {lang} has no in_short.{', in_short.'.join(missing)}"
+        section = in_short(words, "")
+        assert section is not None
+        size = sum(len(paragraph.text) for paragraph in section.paragraphs)
+        assert SHORT_SIZE[0] <= size <= SHORT_SIZE[1], f"{game.id}: {lang} {size} signs in short"
 
 
 def check_plain_rows(game: AnyGame) -> None:

@@ -122,6 +122,16 @@ def test_two_keys_start_a_match(tmp_path: Path) -> None:
         app.wait_for("Castle 1 of 4")
 
 
+def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:
+    """After Q one line on the shell says that the match is saved and how it goes on."""
+    with lehen(tmp_path, "play", "loewenherz") as app:
+        app.wait_for("Castle 1 of 4")
+        app.key(b"Q")
+        assert 0 == app.wait_gone(10)
+        app.settle()
+        assert "The match is saved. Go on with: lehen resume" in app.text()
+
+
 def test_a_second_opener_is_refused_politely(tmp_path: Path) -> None:
     """A match that is open elsewhere is not opened twice: one line says who holds it."""
     with lehen(tmp_path, "play", "loewenherz") as app:
@@ -147,7 +157,7 @@ def test_ascii_and_mono(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "says", "args"),
     [
-        (2, "invalid choice", ("hats",)),
+        (2, "there is no command", ("hats",)),
         (2, "unknown game 'go'", ("play", "go")),
         (2, "2 to 4 seats", ("play", "loewenherz", "--seats", "Ann")),
         (2, "20 to 100", ("play", "loewenherz", "--option", "goal=7")),

@@ -1,6 +1,17 @@
 """The rulebook, cut for the help screen."""
 
-from tui.rulebook import parse, plain, section_of
+from core import registry
+from core.engine.texts import game_catalog
+from tui.rulebook import (
+    FOR_DEVELOPERS,
+    in_short,
+    parse,
+    plain,
+    printed,
+    rulebook,
+    section_of,
+    signs,
+)
 
 BOOK = """# The Book
 
@@ -46,3 +57,27 @@ def test_a_rule_is_found_by_its_id() -> None:
 def test_signs_that_are_no_emphasis_stay() -> None:
     """A product and a set keep their stars."""
     assert "12*row + 3 * 4" == plain("12*row + 3 * 4")
+
+
+def test_what_is_for_developers_comes_last() -> None:
+    """Decisions, events and invariants stand behind all that a player reads."""
+    titles = [section.title for section in rulebook("core.games.loewenherz")]
+    assert list(FOR_DEVELOPERS) == titles[-len(FOR_DEVELOPERS) :]
+
+
+def test_printed_without_markdown() -> None:
+    """A printed rulebook has underlined headings, wrapped rules and maps as they are."""
+    lines = list(printed(parse(BOOK), 30))
+    assert ["1 Goal", "======", ""] == lines[5:8]
+    assert ["XX 1.1  [P] Win soon with", '    ("play", x) now. It goes'] == lines[8:10]
+    assert "   1 F ." in lines
+    assert not any("*" in line or "`" in line for line in lines)
+
+
+def test_in_short_and_signs() -> None:
+    """The game in short begins with the goal; the legend ends with the marks of every board."""
+    words = game_catalog(registry.load("loewenherz").data, "en")
+    short = in_short(words, "Short")
+    assert short is not None
+    assert short.paragraphs[0].text.startswith("You own castles")
+    assert "* changed" == signs(words, "Signs", ["* changed"]).paragraphs[-1].text

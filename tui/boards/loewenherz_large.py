@@ -37,7 +37,7 @@ LEFT, TOP, PITCH, DEPTH, INNER = 6, 3, 6, 2, 5
 """First column and row of the first square, columns and rows from square to square, its width."""
 BRACKETS = {"A": ("[", "]"), "B": ("(", ")"), "C": ("<", ">"), "D": ("{", "}"), "N": ("<", ">")}
 """By owner, what stands round its castles; N is the colour without a seat."""
-LATTICE = BoardCell("+", "line")
+LATTICE = BoardCell("'", "line")
 FLAT, ALLIED_FLAT = BoardCell("━", "border", plain="-"), BoardCell("═", "border", plain="~")
 WALL, ALLIED_WALL = BoardCell("┃", "border"), BoardCell("║", "border", plain=":")
 JOINTS = tuple(

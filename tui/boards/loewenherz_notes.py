@@ -1,6 +1,7 @@
 """What stands below the Löwenherz boards: the legend, the notes, and what a preview changes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import cast
 
 from core.engine.ids import seat_letter
@@ -28,7 +29,7 @@ def note_rows(
 
 
 def _notes(notes: Sequence[Row], picture: Picture, words: Words, width: int) -> list[Cells]:
-    """Return the notes as rows, closed up where they are wider than the width.
+    """Return the notes as rows, in short or closed up where they are wider than the width.
 
     A note without a place is a heading; those that follow stand on its line.
     """
@@ -38,11 +39,15 @@ def _notes(notes: Sequence[Row], picture: Picture, words: Words, width: int) -> 
             lines.append([])
         lines[-1].append(note)
     indent = max((len(words(line[0].text)) for line in lines), default=0)
-    rows = [_note_line(line, picture, words, indent) for line in lines]
-    rows = [
-        row if len(row) <= width else _note_line(line, picture, words)
-        for row, line in zip(rows, lines, strict=True)
-    ]
+    rows: list[Cells] = []
+    for line in lines:
+        full = [replace(note, text=note.more or note.text) for note in line]
+        forms = [
+            _note_line(full, picture, words, indent),
+            _note_line(line, picture, words, indent),
+            _note_line(line, picture, words),
+        ]
+        rows.append(next((form for form in forms if len(form) <= width), forms[-1]))
     if len(rows) < NOTE_ROWS and rows and len(rows[-1]) > width:
         rows[-1:] = _halves(lines[-1], picture, words)
     return rows

@@ -1,6 +1,7 @@
 """The command line's grammar."""
 
 import argparse
+import re
 from typing import NoReturn
 
 from core.engine.ids import SEAT_LETTERS
@@ -12,8 +13,19 @@ class UsageError(Exception):
     """The command line is not understood; the message says what was expected."""
 
 
+_PLAIN = (
+    (re.compile(r"the following arguments are required: (.*)"), r"\1 is missing"),
+    (re.compile(r"argument (\S+): invalid int value: (.*)"), r"\1 is a whole number, not \2"),
+    (re.compile(r"argument (.*): expected one argument"), r"\1 needs a value"),
+    (re.compile(r"argument COMMAND: invalid choice: ('[^']*').*"), r"there is no command \1"),
+)
+"""Complaints of argparse, and how they are said here."""
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
+        for pattern, words in _PLAIN:
+            message = pattern.sub(words, message)
         raise UsageError(f"{message} (see: {self.prog} --help)")
 
 

@@ -3,16 +3,37 @@
 import json
 import sys
 from argparse import Namespace
+from shutil import get_terminal_size
 from typing import Any
 
 from core import registry
-from core.engine.datafile import read_package_text
 from core.engine.game import AnyGame
 from core.engine.options import Option
+from core.engine.scene import Text
+from core.engine.texts import Catalog, Names, game_catalog
+from tui.rulebook import in_short, printed, rulebook
+
+PAGE_WIDTH = 96
+"""The rulebook is printed no wider than this, so that lines can be read."""
+_ASCII = str.maketrans(
+    {
+        "–": "-",
+        "—": "-",
+        "·": "-",
+        "×": "x",
+        "→": ">",
+        "…": "..",
+        "−": "-",
+        "≥": ">=",
+        "≤": "<=",
+        "Δ": "d",
+    }
+)
 
 
 def games(args: Namespace, lang: str) -> int:
     """Print the games with their seats and options; returns the exit code."""
+    words = _words(args, lang)
     records = [registry.load(game_id) for game_id in registry.ids()]
     if args.json:
         json.dump([_game_row(game) for game in records], sys.stdout, ensure_ascii=False, indent=1)
@@ -20,10 +41,13 @@ def games(args: Namespace, lang: str) -> int:
         return 0
     for game in records:
         counts = game.data.seat_counts
-        print(f"{game.id:<12} {game.data.name(lang)}, {counts[0]}-{counts[-1]} seats")
+        fields = {"name": game.data.name(lang), "low": counts[0], "high": counts[-1]}
+        print(f"{game.id:<12} {words.plain(Text('cli.game', fields), Names())}")
         for option in game.data.options:
-            print(f"  {option.id:<18} {option.expected()} (default {_word(option.default)})")
-            print(f"  {'':<18} {option.help(lang)}")
+            values = option.expected().replace(" to ", f" {words.plain(Text('cli.to'), Names())} ")
+            value = {"values": values, "default": _word(option.default)}
+            print(f"  {option.id:<18} {words.plain(Text('cli.option', value), Names())}")
+            print(f"  {'':<18} {words.written(option.help(lang))}")
     return 0
 
 
@@ -55,8 +79,21 @@ def _option_row(option: Option) -> dict[str, Any]:
 
 
 def rules(args: Namespace, lang: str) -> int:
-    """Print a game's numbered rulebook, which is in English; returns the exit code."""
-    del lang
-    game = registry.load(args.game)
-    print(read_package_text(game.data.package, "rules.md"), end="")
+    """Print a game in short and its numbered rulebook, in English; returns the exit code."""
+    game, words = registry.load(args.game), _words(args, lang)
+    is_ascii = words.is_ascii
+    title = words.plain(Text("help.short"), Names())
+    short = in_short(game_catalog(game.data, lang, is_ascii=is_ascii), title)
+    width = min(PAGE_WIDTH, get_terminal_size().columns)
+    for line in printed((*([short] if short else ()), *rulebook(game.data.package)), width):
+        print(_plain(words.written(line)) if is_ascii else line)
     return 0
+
+
+def _plain(line: str) -> str:
+    """Return a line in ASCII; of what has no sign there a question mark is left."""
+    return line.translate(_ASCII).encode("ascii", "replace").decode()
+
+
+def _words(args: Namespace, lang: str) -> Catalog:
+    return Catalog(lang, ["tui.screens"], is_ascii=bool(getattr(args, "ascii", False)))

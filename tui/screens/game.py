@@ -21,6 +21,7 @@ from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_keys import bindings
 from tui.screens.game_options import numbered
 from tui.screens.game_typing import GameTyping, Mode
+from tui.screens.game_words import because
 from tui.screens.requests import OpenRules
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
@@ -315,7 +316,7 @@ class GameScreen(GameTyping):
             return
         by_move = {choice.move: choice for choice in self.menu.choices}
         found = [
-            replace(by_move[one.move], more=Text(f"hint.{one.reason}"))
+            replace(by_move[one.move], more=because(by_move[one.move], one.reason))
             for one in rated[:HINTS]
             if one.move in by_move
         ]

@@ -111,6 +111,13 @@ def key_names(words: Wording, active: Mapping[str, str]) -> dict[str, str]:
     return {name: key_name(words, active.get(name, key)) for name, key in first.items()}
 
 
+_ALWAYS = {
+    False: ("goto", "log", "hand", "type", "larger", "leave"),
+    True: ("goto", "log", "type", "larger", "leave"),
+}
+"""The keys that are always valid, by whether all look at the open table."""
+
+
 def key_hints(
     words: Wording,
     keys: Mapping[str, str],
@@ -130,19 +137,16 @@ def key_hints(
         turns: Whether the cursor can be turned.
         is_open_table: Whether several people look, and no seat is shown.
     """
-    asked = view is not None and view.decision is not None
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
     names = [
         *(("open_table",) if is_open_table else ()),
         *(("turn",) if turns else ()),
-        *(("choose", "next") if asked else ()),
+        *(("choose", "next") if view is not None and view.decision is not None else ()),
         *(("back",) if in_list else ()),
         *(("take_back",) if back else ()),
         *(("redo",) if again else ()),
-        *("goto", "log"),
-        *(() if is_open_table else ("hand",)),
-        *("type", "larger", "leave"),
+        *_ALWAYS[is_open_table],
     ]
     hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
     for name in names:

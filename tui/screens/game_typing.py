@@ -113,7 +113,8 @@ class GameTyping(GameAnswers):
         elif self._found:
             self.tell(self.words.say("game.several_typed", "head", n=len(self._found)))
         else:
-            self.tell(self.words.say("game.no_match_typed", "head", text=typed))
+            key = "game.no_place_typed" if mode == "goto" else "game.no_match_typed"
+            self.tell(self.words.say(key, "head", text=typed))
 
     def _chosen(self, typed: str) -> Found | None:
         """Return what was stepped to, or what alone is called so, or a place's first match."""

@@ -6,7 +6,7 @@ Pure: from a picture of the position to lines.
 from collections.abc import Callable, Sequence
 
 from core.engine.ids import Viewer
-from core.engine.scene import Place, Text
+from core.engine.scene import Choice, Place, Text
 from core.table.client import View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
@@ -102,6 +102,14 @@ def consequence_line(words: Wording, picture: Picture, item: Item) -> Line:
     if not value and plain(place).startswith(plain(label)):  # the place names itself
         return place
     return joined([line for line in (label, value, place) if line])
+
+
+def because(choice: Choice, reason: str) -> Text:
+    """Return why a bot would choose something: how good it finds it, and what it does."""
+    why = Text(f"hint.{reason}")
+    if choice.more is None:
+        return why
+    return Text("game.hint_does", {"why": why, "more": choice.more})
 
 
 def place_line(words: Wording, picture: Picture, menu: Menu, place: Place) -> Line:

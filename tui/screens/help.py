@@ -6,8 +6,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from core.engine.game import AnyGame
-from core.engine.texts import Catalog
-from tui.rulebook import Paragraph, Section, rulebook, section_of
+from core.engine.texts import Catalog, game_catalog
+from tui.rulebook import Paragraph, Section, in_short, rulebook, section_of, signs
 from tui.screens.ask import AskScreen
 from tui.screens.shell import Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
@@ -16,6 +16,8 @@ from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
 KEYS_PAGE = "keys"
+MARKS = ("number", "legal", "last", "threat")
+"""Of the marks on the places of every board."""
 KEY_COLUMN = 16
 """So wide is the column of the keys' names."""
 
@@ -45,7 +47,13 @@ class HelpScreen(ShellScreen):
         """
         super().__init__(catalog)
         self._game = game
-        self._book = rulebook(game.data.package)
+        words = game_catalog(game.data, catalog.lang, is_ascii=catalog.is_ascii)
+        short = in_short(words, self.word("help.short"))
+        marks = [self.word(f"help.sign_{name}") for name in MARKS]
+        legend = signs(words, self.word("help.signs"), marks)
+        first = (*((short,) if short else ()), legend)
+        self._book = (*first, *rulebook(game.data.package))
+        self._before_keys = len(first)
         self._keys = keys
         self._rule = rule
         self._first = 0
@@ -81,14 +89,13 @@ class HelpScreen(ShellScreen):
 
     def entries(self) -> Sequence[Entry]:
         """Return the sections."""
-        rows = [Entry(self.head("help.contents", 26))]
-        if self._keys:
-            rows.append(Entry(self.say("help.keys"), KEYS_PAGE))
-        rows += [
+        rows = [
             Entry((Piece(f"{clean(section.title):.24}"),), str(number))
             for number, section in enumerate(self._book)
         ]
-        return rows
+        if self._keys:
+            rows.insert(self._before_keys, Entry(self.say("help.keys"), KEYS_PAGE))
+        return [Entry(self.head("help.contents", 26)), *rows]
 
     def _section(self) -> Section | None:
         return self._book[int(self.key)] if self.key.isdecimal() else None

@@ -7,6 +7,8 @@ from tui.widgets.lines import Line, LinesView, Piece, cut, gap, joined, spread, 
 from tui.widgets.wording import Wording
 
 BETWEEN = 2
+NAME = 4
+"""So much of a name must be left where it is cut for a fact."""
 
 
 def player_cell(words: Wording, player: PlayerLine, facts: int, width: int | None = None) -> Line:
@@ -40,12 +42,15 @@ def players_line(words: Wording, players: Sequence[PlayerLine], goal: Line, widt
         return ()
     most = max(len(player.facts) for player in players)
     line: Line = ()
+    share = width // len(players) - 1
     for facts in range(most, -1, -1):
         line = joined([player_cell(words, p, facts) for p in players], " " * BETWEEN)
         if width_of(line) <= width:
             break
+        bare = [player_cell(words, p, 1, 0) for p in players] if facts == 1 else []
+        if bare and max(map(width_of, bare)) + NAME <= share:  # the fact goes before the name
+            return joined([player_cell(words, p, 1, share) for p in players], " ")
     if width_of(line) > width:  # long names: every seat gets its share
-        share = width // len(players) - 1
         return joined([player_cell(words, p, 0, share) for p in players], " ")
     room = width - width_of(line) - width_of(goal) - 3
     return spread(line, (*goal, gap(1)), width) if goal and room >= 0 else line

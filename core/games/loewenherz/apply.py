@@ -1,7 +1,7 @@
 """Applies moves: one handler per decision kind, found by the kind of the top frame."""
 
 from collections.abc import Callable, Mapping
-from typing import cast
+from typing import Any, cast
 
 from core.engine.errors import HiddenError, IllegalMoveError
 from core.engine.events import Log
@@ -60,12 +60,18 @@ def _castle(state: State, frame: Frame, move: Move, log: Log) -> None:
             log.emit(
                 "castle_placed",
                 seat=seat,
-                colour=COLOURS[colour],
+                **_coloured(state, colour),
                 square=SQUARE_NAMES[square],
                 distance=required,
             )
         case _:
             raise IllegalMoveError(move, kind)
+
+
+def _coloured(state: State, colour: int) -> dict[str, Any]:
+    """Return an event's field for a colour, and that it is the one without a seat."""
+    neutral = {"reason": "neutral"} if colour >= state.seats else {}
+    return {"colour": COLOURS[colour], **neutral}
 
 
 def _setup_knight(state: State, frame: Frame, move: Move, log: Log) -> None:
@@ -77,7 +83,7 @@ def _setup_knight(state: State, frame: Frame, move: Move, log: Log) -> None:
             square = Square(number)
             put_knight(state, square, colour)
             name = SQUARE_NAMES[square]
-            log.emit("setup_knight_placed", seat=seat, colour=COLOURS[colour], square=name)
+            log.emit("setup_knight_placed", seat=seat, square=name, **_coloured(state, colour))
             state.frames.pop()
             _after_placement(state, seat, log)
         case _:
@@ -131,7 +137,7 @@ def _play(state: State, seat: Seat, place: int, index: int, move: Move, log: Log
     del state.hands[seat][place]
     state.played.append(kind)
     state.ducats[seat] -= card.price
-    played = {"card": card.id, "index": index, "action": action.name, "n": action.n}
+    played: dict[str, Any] = {"card": card.id, "index": index, "action": action.name, "n": action.n}
     reason = f"for_{action.name}" if len(card.actions) > 1 else "only"
     log.emit("card_played", seat=seat, reason=reason, price=card.price, **played)
     state.frames.pop()
@@ -157,7 +163,8 @@ def _sell(state: State, seat: Seat, place: int, log: Log) -> None:
     paid = min(card.sale, state.bank)  # LH 4.1
     state.market.append(kind)
     state.ducats[seat] += paid
-    log.emit("card_sold", seat=seat, card=card.id, paid=paid, owed=card.sale)
+    short: dict[str, Any] = {"reason": "bank_empty"} if paid < card.sale else {}
+    log.emit("card_sold", seat=seat, card=card.id, paid=paid, owed=card.sale, **short)
     state.frames.pop()
     if state.end_phase:
         end_turn(state, log)

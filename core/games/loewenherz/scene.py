@@ -1,6 +1,7 @@
 """The scene of Löwenherz: what a viewer's screen shows of a position."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import PlayerLine, Row, Scene, Site, Text
@@ -176,23 +177,39 @@ def threatened(state: State, viewer: Viewer) -> list[Square]:
 
 
 def _region_notes(state: State) -> Iterable[Row]:
-    """Yield the rows of all regions: the heading, then one row a colour with a place."""
-    owned = {colour: regions_of(state, colour) for colour in _colours_in_use(state)}
+    """Yield the rows of all regions: the heading, then one row a colour with a place.
+
+    The most points come first, of the colours and of the regions of each; where there is no
+    room for all, only the best of each colour is named.
+    """
+    owned = {colour: _by_points(state, colour) for colour in _colours_in_use(state)}
     if any(owned.values()):
         yield Row(Text("note.regions"))
-    for colour, regions in owned.items():
+    for colour, regions in sorted(
+        owned.items(), key=lambda item: -max(item[1].values(), default=0)
+    ):
         if regions:
             parts = tuple(
-                Text(
-                    "note.region",
-                    {
-                        "region": SQUARE_NAMES[region],
-                        "n": land_points(state.terrain, region_squares(state.zones, region)),
-                    },
-                )
-                for region in regions
+                Text("note.region", {"region": SQUARE_NAMES[region], "n": points})
+                for region, points in regions.items()
             )
-            yield _note(state, colour, regions[0], Text("note.list", {"regions": parts}))
+            best, others = next(iter(regions)), len(regions) - 1
+            short = Text("note.best", {"best": parts[0], "others": others}) if others else parts[0]
+            row = _note(state, colour, best, short)
+            yield replace(row, more=_note(state, colour, best, _listed(parts)).text)
+
+
+def _listed(parts: tuple[Text, ...]) -> Text:
+    return Text("note.list", {"regions": parts})
+
+
+def _by_points(state: State, colour: int) -> dict[Square, int]:
+    """Return the regions of a colour with their points, the most first."""
+    found = {
+        region: land_points(state.terrain, region_squares(state.zones, region))
+        for region in regions_of(state, colour)
+    }
+    return dict(sorted(found.items(), key=lambda item: -item[1]))
 
 
 def _open_notes(state: State) -> Iterable[Row]:

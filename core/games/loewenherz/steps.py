@@ -1,7 +1,7 @@
 """The steps of the actions: each changes the board, reports and scores at once (LH 5 to 8)."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.engine.events import Log
 from core.engine.ids import Seat
@@ -71,7 +71,7 @@ def place_knight(state: State, seat: Seat, square: Square, reason: str, log: Log
     state.ducats[seat] -= fee
     put_knight(state, square, seat)
     name = SQUARE_NAMES[square]
-    paid = {"source": "fee"} if fee else {}
+    paid: dict[str, Any] = {"source": "fee"} if fee else {}
     log.emit("knight_placed", seat=seat, square=name, fee=fee, reason=reason, **paid)
 
 

@@ -294,7 +294,7 @@ async def test_an_unknown_word_and_the_way_out() -> None:
     played = Played(GAME, TWO)
     async with playing(played.table(0)) as (app, pilot):
         await press(pilot, "colon", *"xyz", "enter")
-        assert "Nothing is called so: xyz" == describe(app)
+        assert "No move and no command is called xyz now" in describe(app)
         await press(pilot, "escape", "2")
         assert [("stake", 1)] == moves_of(played)
 

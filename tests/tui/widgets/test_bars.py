@@ -120,3 +120,12 @@ def test_players_row_cuts_names_before_scores() -> None:
     line = plain(players_line(WORDS, PLAYERS, (), 44))
     assert [" 10", " 11", " 12"] == [f" {score}" for score in (10, 11, 12) if f" {score}" in line]
     assert 44 >= len(line)
+
+
+def test_players_row_cuts_names_before_the_first_fact() -> None:
+    """Where all names do not fit beside one fact they are cut; with too little left it goes."""
+    line = plain(players_line(WORDS, PLAYERS, (), 74))
+    assert 3 == line.count(", 2 huts")
+    assert "<C> Kn" in line
+    assert 74 >= len(line)
+    assert "huts" not in plain(players_line(WORDS, PLAYERS, (), 50))

@@ -57,10 +57,15 @@ def test_sites_are_all_squares_and_edges() -> None:
 
 
 def test_notes_list_regions_and_open_castles() -> None:
-    """Under the board stand the regions with their points and the castles in open land."""
+    """Under the board stand the regions, most points first, and the castles in open land.
+
+    Where there is no room only the best region of each seat is named.
+    """
     notes = present.scene(mask(turn30(), A), A).notes
     wanted = [(row.text.key, row.seat, row.place) for row in lh_turn30.NOTES]
-    assert wanted == [(say(row.text), row.seat, row.place) for row in notes]
+    wanted[1] = ("B10 6, C2 4", A, "B10")
+    assert wanted == [(say(row.more or row.text), row.seat, row.place) for row in notes]
+    assert ["B10 6 +1", "F2 5", "K1 2", "A7 2"] == says(row.text for row in notes[1:5])
 
 
 def test_notes_without_regions_or_open_castles() -> None:
@@ -147,7 +152,7 @@ def test_hand() -> None:
     """The hand lists price and sale value and marks what can be played; only its owner has one."""
     state = turn30(ducats=(5, 6, 12, 4))
     shown = panel(state, "hand")
-    assert "Hand 3" == say(shown.title)
+    assert "Hand 3: price/value" == say(shown.title)
     assert [
         ("3 borders (B)", "6/4"),
         ("deserter (B)", "6/4"),
@@ -246,8 +251,8 @@ def test_castles_know_how_many_squares_lie_between() -> None:
     for _ in range(4):
         lh.do(state, lh.options(state)[0])
     asked = present.prompt(mask(state, A), A)
-    assert ["6 squares between castles"] == says(asked.facts)
-    assert ["6 Felder zwischen Burgen"] == says(asked.facts, "de")
+    assert ["6 squares apart"] == says(asked.facts)
+    assert ["6 Felder Abstand"] == says(asked.facts, "de")
 
 
 def test_castle_says_what_lies_around() -> None:
@@ -599,6 +604,30 @@ def test_log_of_a_border() -> None:
         "[A] Anna +6 für Gebiet J8, jetzt 16",
         "{D} Dieter +2 für Gebiet L11, jetzt 4",
     ] == log_lines(events, lang="de")
+
+
+def test_log_of_a_two_symbol_card() -> None:
+    """The log says which of the two symbols a card is played for."""
+    played = lh.do(turn30(), "play c_k1_or_e1 0")
+    line = "[A] Anna plays C: 1 knight or expansion by 1, for the knight, ducats -5"
+    assert line in log_lines(played)
+
+
+def test_log_of_an_empty_bank() -> None:
+    """A sale that brings less than the card is worth says that the bank has no more."""
+    state = turn30(ducats=(15, 60, 12, 3))
+    sold = lh.do(state, "sell b_b3")
+    assert "[A] Anna sells B: 3 borders, ducats +1: the bank has no more" in log_lines(sold)
+
+
+def test_log_of_the_neutral_colour() -> None:
+    """Castles and knights of the colour without a seat are called so, whoever places them."""
+    state = lh.match(2)
+    while lh.kind(state) == "place_castle" and state.frames[-1][2] != 2:
+        lh.do(state, lh.options(state)[0])
+        lh.do(state, lh.options(state)[0])
+    lines = log_lines(lh.do(state, lh.options(state)[0]))
+    assert " Anna: castle of the neutral colour on " in lines[0]
 
 
 def test_log_of_a_turn() -> None:

@@ -1,0 +1,46 @@
+"""What the command line says of errors: plain words, and an exit code."""
+
+import pytest
+
+from core.engine.errors import SetupError
+from tui.__main__ import main
+from tui.cli.codes import FAILED, WRONG_USAGE, code_of, words_of
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (FileNotFoundError(2, "No such file", "a.lehen"), "there is no file a.lehen"),
+        (IsADirectoryError(21, "Is a directory", "a"), "a is a folder, not a saved match"),
+        (NotADirectoryError(20, "x", "a/b"), "a/b: a part of this path is no folder"),
+        (PermissionError(13, "denied", "a"), "a may not be read or written by you"),
+        (OSError(28, "No space left on device", "a"), "a: No space left on device"),
+        (FileNotFoundError("there is no saved match"), "there is no saved match"),
+    ],
+)
+def test_errors_of_files_in_plain_words(error: Exception, said: str) -> None:
+    """No number of an error and no class name reaches a person."""
+    assert said == words_of(error)
+    assert FAILED == code_of(error)
+
+
+def test_wrong_settings_are_wrong_usage() -> None:
+    """A match that cannot be set up so is wrong usage."""
+    assert WRONG_USAGE == code_of(SetupError("no"))
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["arena"], "GAME is missing"),
+        (["arena", "loewenherz", "--games", "x"], "--games is a whole number, not 'x'"),
+        (["arena", "loewenherz", "--games"], "--games needs a value"),
+        (["nosuch"], "there is no command 'nosuch'"),
+    ],
+)
+def test_wrong_usage_in_plain_words(
+    argv: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The complaints of the parser are said in our words, and where more is to be read."""
+    assert WRONG_USAGE == main(argv)
+    assert f"lehen: {said} (see: lehen" in capsys.readouterr().err
