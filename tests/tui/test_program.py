@@ -201,3 +201,21 @@ def test_the_same_seed_is_the_same_match(tmp_path: Path) -> None:
             app.wait_for("Final", timeout_s=60)
         digests.append(digest(saved(tmp_path / run).match.state))
     assert digests[0] == digests[1]
+
+
+def test_a_match_that_is_being_played_can_be_watched(tmp_path: Path) -> None:
+    """While one program plays, another shows the same file without touching it, in ASCII too."""
+    quick_bots(tmp_path)
+    with lehen(tmp_path, "play", "loewenherz", "--seats", "Ann,squire") as app:
+        app.wait_for("Castle 1 of 4")
+        (path,) = (tmp_path / "matches").glob("*.lehen")
+        before = path.read_bytes()
+        with lehen(tmp_path, "replay", str(path), "--seat", "a", "--ascii") as second:
+            second.wait_for("HISTORY 0 OF 0")
+            second.key(b" ")
+            second.key(b"\x1b[C")
+            assert "seen by [A] Ann" in second.text()
+            assert max(second.output) < 0x7F
+            second.key(b"Q")
+            assert 0 == second.wait_gone(20)
+        assert before == path.read_bytes()
