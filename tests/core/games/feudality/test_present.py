@@ -160,7 +160,7 @@ def test_build_says_what_it_brings() -> None:
     top(state, 2, "bank")
     give(state, A, *["soldier"] * 4)
     found = [line for line in options(state, "build") if line.startswith("Bank on Mine 1")]
-    expected = "Bank on Mine 1 | E1 G3 W2 | Costs E1 G3 W2; then 2 of 7 VP. Mine 1 then makes G2."
+    expected = "Mine 1: Bank | E1 G3 W2 | Costs E1 G3 W2; then 2 of 7 VP. Mine 1 then makes G2."
     assert [expected] == found
 
 
