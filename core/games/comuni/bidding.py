@@ -17,6 +17,7 @@ from core.games.comuni.data import (
     PILGRIM,
     cube_note,
 )
+from core.games.comuni.places import column_place
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import (
     change,
@@ -84,7 +85,7 @@ def bid_gold(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> No
                 column=column + 1,
                 gold=gold,
                 over=over,
-                place=f"col{column + 1}",
+                place=column_place(column),
                 source="free" if over is None else "over",
             )
             state.frames[-1] = ("build", seat, 1, 1)
@@ -132,7 +133,7 @@ def _move_envoy(state: State, seat: Seat, frame: Frame, column: int, log: Log) -
         seat=seat,
         gold=gold,
         over=over,
-        place=f"col{column + 1}",
+        place=column_place(column),
         source="free" if over is None else "over",
         **{"from": lost + 1, "to": column + 1},
     )

@@ -13,6 +13,7 @@ from core.games.comuni.data import (
     MAX_STOREYS,
     TRI,
 )
+from core.games.comuni.places import building_place, wall_place
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import pay
 
@@ -82,7 +83,7 @@ def _built(state: State, seat: Seat, number: int, card: int, cost: int, log: Log
         card=CARDS[card].id,
         craftsmen=cost,
         points=storey,
-        place=f"b{number + 1}",
+        place=building_place(seat, number),
         source="new" if storey == 1 else "raise",
     )
     if not state.active[seat] >> kind & 1:
@@ -109,7 +110,7 @@ def build_wall(state: State, seat: Seat, card: int, number: int | None, log: Log
         height=height,
         card=CARDS[card].id,
         craftsmen=cost,
-        place=f"w{number + 1}",
+        place=wall_place(seat, number),
         source="new" if height == 1 else "raise",
     )
     if height == MAX_STOREYS:
@@ -124,7 +125,8 @@ def _bonus_wall(state: State, seat: Seat, log: Log) -> None:
     state.bonus_walls -= 1
     state.walls[seat] += (1,)
     number, left = len(state.walls[seat]), state.bonus_walls
-    log.emit("bonus_wall", seat=seat, wall=number, left=left, place=f"w{number}")
+    place = wall_place(seat, number - 1)
+    log.emit("bonus_wall", seat=seat, wall=number, left=left, place=place)
 
 
 def guild_points(state: State, seat: Seat, kind: int) -> int:

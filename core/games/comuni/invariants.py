@@ -123,7 +123,7 @@ def _check_course(state: "State") -> None:
     if not kinds & (_FILLING | {"invasion"}):
         holds = state.invasions == min(state.deck, len(INVASIONS) - 1) + state.is_over
         _require("invasions", holds=holds, found=(state.invasions, state.deck))
-    leader = state.at_turn
+    leader: int = state.at_turn
     if state.turns_left > 0:
         leader = (state.at_turn + state.turns_left - 1) % state.seats
     _require("the leader", holds=leader == state.leader, found=(state.leader, leader))
