@@ -6,7 +6,10 @@ from typing import cast
 from core.engine.errors import SetupError
 from core.engine.game import AnyGame
 
-_PACKAGES = {"loewenherz": "core.games.loewenherz"}
+_PACKAGES = {
+    "loewenherz": "core.games.loewenherz",
+    "comuni": "core.games.comuni",
+}
 
 
 def ids() -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from core.games.comuni.data import (
     CRAFTSMAN,
     CUBE_TOTALS,
     CUBES,
+    DECKS,
     ENVOYS,
     EXCHANGES,
     EXTRA_COST,
@@ -103,7 +104,7 @@ def max_plies(setup: Setup) -> int:
     """
     seats, per_deck = setup.seats, SEAT_COUNTS[setup.seats].per_deck
     rounds = int(setup.options["idle_guard"]) or _ROUNDS_WITHOUT_GUARD
-    turns = (len(CARDS) // 22 * per_deck + 1) * (rounds + 2) * seats
+    turns = (DECKS * per_deck + 1) * (rounds + 2) * seats
     return turns * _PLIES_PER_TURN
 
 
