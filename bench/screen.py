@@ -77,6 +77,7 @@ def measure(size: tuple[int, int], home: str) -> None:
     row(size, "cursor key, last byte p95", last[int(0.95 * (len(last) - 1))], "ms", "<= 8")
     row(size, "cursor key, bytes p50", median(burst.size for burst in bursts), "bytes", "<= 400")
     row(size, "cursor key, bytes most", max(burst.size for burst in bursts), "bytes")
+    app.settle(0.5)
     row(size, "idle", app.idle(IDLE_S).size / IDLE_S, "B/s", "0")
     app.__exit__()
 

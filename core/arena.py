@@ -82,6 +82,12 @@ def _keyed(seed: bytes, word: bytes, number: int) -> bytes:
     return blake2b(message, key=seed, digest_size=SEED_BYTES).digest()
 
 
+def _setup(plan: ArenaPlan, game: AnyGame, number: int) -> Setup:
+    seats = len(plan.bots)
+    options = complete(game.data.options, seats, plan.options)
+    return Setup(seats, options, _keyed(plan.seed, b"match", number // seats))
+
+
 def play_match(plan: ArenaPlan, number: int) -> MatchResult:
     """Return how the match with this number went.
 
@@ -90,8 +96,7 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
     """
     game, seats = registry.load(plan.game_id), len(plan.bots)
     order = tuple((seat - number) % seats for seat in range(seats))
-    options = complete(game.data.options, seats, plan.options)
-    setup = Setup(seats, options, _keyed(plan.seed, b"match", number // seats))
+    setup = _setup(plan, game, number)
     bot_seed = _keyed(plan.seed, b"bots", number)
     start, log, bound = process_time(), _TurnCounter(), game.max_plies(setup)
     times: list[list[float]] = [[] for _ in range(seats)]

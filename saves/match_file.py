@@ -32,6 +32,9 @@ from saves.records import Record
 
 Load = Callable[[str], AnyGame]
 
+FIRST_OF_TABLE = 2
+"""The index of the first record behind header and start."""
+
 
 class NotBegunError(SaveError):
     """The save has a header and no start: the program ended while the match was created."""
@@ -165,7 +168,7 @@ def look(path: Path, load: Load) -> SavedMatch:
 
 def _restore(path: Path, contents: Contents, load: Load) -> SavedMatch:
     header = contents.header
-    if len(contents.records) < 2:
+    if len(contents.records) < FIRST_OF_TABLE:
         raise NotBegunError(f"{path} holds no match: it was never begun")
     game = load(header.game)
     plan, data_hash = read_start(header.game, contents.records[1])
@@ -175,7 +178,7 @@ def _restore(path: Path, contents: Contents, load: Load) -> SavedMatch:
     if data_hash != game.data.hash:
         raise OtherRulesError(path, f"data {data_hash}, this program has {game.data.hash}")
     saved = SavedMatch(path, plan, plan.begin(game), plan.seats)
-    for record in contents.records[2:]:
+    for record in contents.records[FIRST_OF_TABLE:]:
         _take(saved, record)
     return saved
 

@@ -11,13 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module, metadata
 
 from core.engine.errors import LehenError
-from core.match.match import DivergedError
 from saves import folders
-from saves.errors import DamagedError
-from tui.cli.parser import WRONG_USAGE, UsageError, build_parser
+from tui.cli.codes import WRONG_USAGE, code_of
+from tui.cli.parser import UsageError, build_parser
 from tui.settings import Settings, read_settings
-
-FAILED, DAMAGED = 1, 3
 
 _PRINTING = {"games": "reading.games", "rules": "reading.rules", "arena": "arena.run"}
 _ON_SCREEN: Mapping[str | None, str] = {
@@ -37,10 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(str(error), WRONG_USAGE)
     try:
         return _run(args)
-    except (DamagedError, DivergedError) as error:
-        return _complain(str(error), DAMAGED)
     except (LehenError, OSError) as error:
-        return _complain(str(error), FAILED)
+        return _complain(str(error), code_of(error))
     except KeyboardInterrupt:
         return 130
 

@@ -6,14 +6,18 @@ from core import registry
 from core.engine.errors import LehenError
 from core.engine.game import AnyGame
 from core.engine.scene import Text
-from core.engine.texts import Catalog, game_catalog
+from core.engine.texts import Catalog, Names, game_catalog
 from core.table.plan import MatchPlan
 from saves import match_file
+from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
 from saves.journal import Journal
+from saves.recovery import recover
+from tui.cli.codes import code_of
 from tui.guard import Guard
 from tui.lean import LeanApp
 from tui.screens import requests
+from tui.screens.confirm import ConfirmScreen
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
 from tui.screens.game_view import Table
@@ -130,14 +134,42 @@ class LehenApp(LeanApp[int]):
     def _go_on(self, path: Path) -> None:
         try:
             saved, journal = match_file.go_on(path, registry.load)
+        except DamagedError as error:
+            if self._home is None or (error.last_whole or 0) < match_file.FIRST_OF_TABLE:
+                self._failed(error)
+            else:
+                self._ask_to_recover(error)
         except (LehenError, OSError) as error:
             self._failed(error)
         else:
             self._open(saved, journal)
 
+    def _ask_to_recover(self, error: DamagedError) -> None:
+        """Offer to go on from what is whole of a damaged match."""
+
+        def answered(answer: object) -> None:
+            if answer is True:
+                self._recover(error.path)
+
+        words, names = self._words(), Names()
+        fields = {"name": error.path.name, "n": error.last_whole}
+        question = words.plain(Text("home.recover", fields), names)
+        answers = words.plain(Text("home.recover_answers"), names)
+        self.push_screen(ConfirmScreen(question, answers), answered)
+
+    def _recover(self, path: Path) -> None:
+        try:
+            self._folders.make()
+            recover(path, self._folders.damaged)
+        except (LehenError, OSError) as error:
+            self._failed(error)
+        else:
+            self._go_on(path)
+
     def _failed(self, error: Exception) -> None:
         if self._home is None:
-            self.exit(result=1, return_code=1, message=f"lehen: {error}")
+            code = code_of(error)
+            self.exit(result=code, return_code=code, message=f"lehen: {error}")
         else:
             self._home.complain(str(error))
 

@@ -5,8 +5,6 @@ from typing import NoReturn
 
 from core.engine.texts import LANGUAGES
 
-WRONG_USAGE = 2
-
 
 class UsageError(Exception):
     """The command line is not understood; the message says what was expected."""

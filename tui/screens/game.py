@@ -210,6 +210,10 @@ class GameScreen(GameTyping):
         """Mark the next legal place or option."""
         self.mark_step(step)
 
+    def action_turn_cursor(self) -> None:
+        """Turn the cursor, on boards that have something to turn."""
+        self.board.turn()
+
     def action_turn_page(self, step: int) -> None:
         """Show other options."""
         if self.menu.turn(step, *self.options.grid):
@@ -268,7 +272,8 @@ class GameScreen(GameTyping):
     async def _hint(self, seat: Seat, decision_id: int) -> None:
         rated = await self.table.hint(seat) if self.table.hint else ()
         picture = self.picture
-        if picture is None or picture.decision is None or picture.decision.id != decision_id:
+        asked = picture and picture.decision and (picture.viewer, picture.decision.id)
+        if asked != (seat, decision_id):
             return
         by_move = {choice.move: choice for choice in self.menu.choices}
         found = [

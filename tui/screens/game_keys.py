@@ -34,6 +34,7 @@ COMMANDS = (
     Command("previous", "shift+tab", "next(-1)", priority=True),
     Command("next_page", "pagedown", "turn_page(1)"),
     Command("previous_page", "pageup", "turn_page(-1)"),
+    Command("turn", "space", "turn_cursor"),
     Command("take_back", "u", "take_back"),
     Command("redo", "r", "redo"),
     Command("restart", "R", "restart"),
@@ -110,7 +111,7 @@ def key_names(words: Wording, active: Mapping[str, str]) -> dict[str, str]:
 
 
 def key_hints(
-    words: Wording, keys: Mapping[str, str], view: View | None, *, in_list: bool
+    words: Wording, keys: Mapping[str, str], view: View | None, *, in_list: bool, turns: bool
 ) -> tuple[list[KeyHint], list[KeyHint]]:
     """Return the keys that are valid now, the most important first, and those always shown.
 
@@ -119,11 +120,13 @@ def key_hints(
         keys: The name of the key by command.
         view: The position, None while none is shown.
         in_list: Whether a list of options lies over the first one.
+        turns: Whether the cursor can be turned.
     """
     asked = view is not None and view.decision is not None
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
     names = [
+        *(("turn",) if turns else ()),
         *(("choose", "next") if asked else ()),
         *(("back",) if in_list else ()),
         *(("take_back",) if back else ()),

@@ -101,15 +101,16 @@ class LogLines:
 
     def __init__(self, client: TableClient) -> None:
         self._client = client
-        self._words: Wording | None = None
+        self._told_with: tuple[object, ...] = ()
         self._entries = 0
         self.long: list[Line] = []
         self.short: list[Line] = []
 
     def update(self, words: Wording) -> None:
         """Take in what is new; everything anew where somebody has another name now."""
-        if words is not self._words:
-            self._words, self._entries = words, 0
+        told_with = (tuple(words.names.seats), words.roles)
+        if told_with != self._told_with:
+            self._told_with, self._entries = told_with, 0
             self.long.clear()
             self.short.clear()
         entries = self._client.log(self._entries)

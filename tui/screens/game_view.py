@@ -340,7 +340,10 @@ class GameView(Screen[None]):
             self.query_one("#keys", KeysBar).say(self.notice)
             return
         view = None if self.picture is None else self.picture.view
-        hints = key_hints(self.words, self.key_names(), view, in_list=self.menu.title is not None)
+        place = self.board.cursor
+        turns = place is not None and self.board.turned(place) is not None
+        in_list = self.menu.title is not None
+        hints = key_hints(self.words, self.key_names(), view, in_list=in_list, turns=turns)
         self.query_one("#keys", KeysBar).show(*hints)
 
 

@@ -21,7 +21,7 @@ KEYS_PAGE = "keys"
 class HelpScreen(ShellScreen):
     """One game's rulebook, opened at a rule; the first page lists the keys of the game screen."""
 
-    CSS_PATH: ClassVar[list[str]] = ["shell.tcss", "help.tcss"]
+    CSS_PATH = ["shell.tcss", "help.tcss"]  # noqa: RUF012 as declared by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pagedown,space,right", "scroll_text(1)", id="text.down", show=False),
         Binding("pageup,left", "scroll_text(-1)", id="text.up", show=False),
@@ -60,14 +60,15 @@ class HelpScreen(ShellScreen):
         if found is None:
             return False
         self._rule = rule
-        self.renew(str(found[0]))
-        self._to_rule()
+        self._show(*found)
         return True
 
-    def _to_rule(self) -> None:
+    def _show(self, section: int, paragraph: int) -> None:
+        """Open a section at one of its paragraphs."""
+        self.renew(str(section))
         view = self.query_one("#page", LinesView)
         rows = self._text(view.content_size.width - 1)
-        at = next((n for n, (rule, _) in enumerate(rows) if rule == self._rule), 0)
+        at = next((n for n, (number, _) in enumerate(rows) if number == paragraph), 0)
         self._first = max(0, at - 1)
         self.renew_cursor()
 
@@ -92,16 +93,16 @@ class HelpScreen(ShellScreen):
     def _section(self) -> Section | None:
         return self._book[int(self.key)] if self.key.isdecimal() else None
 
-    def _text(self, width: int) -> list[tuple[str, Line]]:
-        """Return the rows of the section under the cursor, each with its rule's id."""
+    def _text(self, width: int) -> list[tuple[int, Line]]:
+        """Return the rows of the section under the cursor, each with its paragraph's number."""
         section = self._section()
         if section is None:
-            return [("", row) for row in self._key_rows()]
-        rows: list[tuple[str, Line]] = []
-        for paragraph in section.paragraphs:
-            rows += [(paragraph.rule, line) for line in self._paragraph(paragraph, width)]
+            return [(0, row) for row in self._key_rows()]
+        rows: list[tuple[int, Line]] = []
+        for number, paragraph in enumerate(section.paragraphs):
+            rows += [(number, line) for line in self._paragraph(paragraph, width)]
             if not paragraph.fixed:
-                rows.append(("", ()))
+                rows.append((number, ()))
         return rows
 
     def _key_rows(self) -> list[Line]:
@@ -185,15 +186,14 @@ class HelpScreen(ShellScreen):
     def _find(self, text: str | None) -> None:
         if not text:
             return
-        self._sought = text
+        self._sought, self._complaint = text, ""
         start = int(self.key) if self.key.isdecimal() else -1
         order = [*range(start + 1, len(self._book)), *range(start + 1)]
         for number in order:
-            for paragraph in self._book[number].paragraphs:
+            for at, paragraph in enumerate(self._book[number].paragraphs):
                 if text.casefold() in paragraph.text.casefold():
                     self._rule = paragraph.rule
-                    self.renew(str(number))
-                    self._to_rule()
+                    self._show(number, at)
                     return
         self._complaint = self.word("help.nowhere", words=text)
         self.renew_cursor()

@@ -79,14 +79,21 @@ def final_lines(words: Wording, scoring: Scoring, outcome: Outcome, width: int) 
     inner = label + column * len(seats)
     names = [_right(_name(words, Seat(s), column - 1), column) for s in seats]
     out: list[Line] = [
-        (gap(1), *_verdict(words, outcome)),
+        *wrap((gap(1), *_verdict(words, outcome)), width, indent=1),
         (),
         (gap(1 + label), *(piece for name in names for piece in name)),
         (gap(1), rule(inner)),
     ]
     rows = [(line.text, line.values) for line in scoring.lines]
     for text, values in rows:
-        out.append(_values(words.line(text), [f"{value:+d}" for value in values], label, column))
+        out.append(
+            _values(
+                words.line(text),
+                [f"{value:+d}" if value else "0" for value in values],
+                label,
+                column,
+            )
+        )
     out.append((gap(1), rule(inner, sign="═")))
     totals = scoring.totals or outcome.scores
     strong = words.say("game.total", bold=True)

@@ -6,6 +6,7 @@ screen says what its parts are; moving the cursor, scrolling, mouse and drawing 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -151,7 +152,7 @@ class ListView(LinesView):
 class ShellScreen(Screen[None]):
     """A screen around the game; see the methods that a screen fills in."""
 
-    CSS_PATH: ClassVar[list[str]] = ["shell.tcss"]
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = ["shell.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-normal"), (112, "-wide")]  # noqa: RUF012 as declared by Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012 as declared by Textual
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -300,7 +300,10 @@ class BoardView(ScrollView, can_focus=True):
 
     def _follow(self) -> None:
         """Scroll as little as keeps the cursor and a margin round it in view."""
-        if self._cursor is None or self.size.region.contains_region(self.virtual_size.region):
+        if self.size.region.contains_region(self.virtual_size.region):
+            self.scroll_to(0, 0, animate=False, force=True, immediate=True)
+            return
+        if self._cursor is None:
             return
         x, y = self.MARGIN
         region = self.region_of(self._cursor).grow((y, x, y, x))

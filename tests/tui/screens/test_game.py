@@ -260,7 +260,7 @@ async def test_every_command_can_be_typed() -> None:
     """F2 lists the commands with their keys; a typed one is run."""
     async with playing(Played(GAME, TWO).table(0), (200, 60)) as (app, pilot):
         await press(pilot, "f2")
-        shown = "\n".join(screen_lines(app)[51:57])
+        shown = "\n".join(screen_lines(app)[52:58])
         assert all(name in shown for name in ("restart turn", "board alone", "your hand"))
         await press(pilot, *"players", "enter")
         assert "players" == app.game_screen.shown_page

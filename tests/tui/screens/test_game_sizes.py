@@ -2,6 +2,7 @@
 
 import pytest
 
+from core import registry
 from screens import Played, playing, screen_lines, screen_text
 from toygame import GAME
 
@@ -113,6 +114,21 @@ async def test_size_of_the_board() -> None:
         assert app.game_screen.board.is_large
         await pilot.press("minus")
         assert not app.game_screen.board.is_large
+
+
+async def test_a_board_that_was_scrolled_fits_again() -> None:
+    """A large board scrolls in little space; drawn compact again it is shown from its corner."""
+    played = Played(registry.load("loewenherz"), TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        before = screen_lines(app)[2:18]
+        await pilot.press("plus")
+        app.game_screen.board.go("L12")
+        await pilot.pause()
+        assert app.game_screen.board.scroll_offset != (0, 0)
+        await pilot.press("minus")
+        await pilot.pause()
+        assert app.game_screen.board.scroll_offset == (0, 0)
+        assert [line[:3] for line in before] == [line[:3] for line in screen_lines(app)[2:18]]
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

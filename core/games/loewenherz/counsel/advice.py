@@ -12,9 +12,8 @@ from core.engine.ids import Seat
 from core.games.loewenherz.board import NEIGHBOURS, SQUARES, Square, colour_of, distance
 from core.games.loewenherz.counsel import borders
 from core.games.loewenherz.counsel.bits import empty_land
-from core.games.loewenherz.counsel.borders import against
 from core.games.loewenherz.counsel.cards import card_worth, drawn_worth, purse, rounds_left
-from core.games.loewenherz.counsel.outlook import outlook_of
+from core.games.loewenherz.counsel.outlook import outlook_of, step_worth
 from core.games.loewenherz.counsel.plans import mine_gain
 from core.games.loewenherz.counsel.sites import best_site
 from core.games.loewenherz.data import CARDS, FOREST, KIND, MINE_SORT, NO_MINE, POINTS, SORTS
@@ -135,16 +134,17 @@ def _exposed(state: State, seat: Seat, square: int) -> int:
 def _own_region(state: State, seat: Seat, frame: Frame, moves: Sequence[Move]) -> Worths:
     """The region with the best square to take, or with the best target."""
     outlook, action = outlook_of(state), str(frame[2])
-    fronts = outlook.fronts if action == "expand" else outlook.hostile(seat)
     best = {_number(move): 0 for move in moves}
-    for front in fronts:
-        if front.region in best:
-            worth = (
-                outlook.first_gain(front)
-                if action == "expand"
-                else outlook.pair_gain(seat, action, front.region, front.other)
-            )
-            best[front.region] = max(best[front.region], worth)
+    if action == "expand":
+        gains = [(front.region, outlook.first_gain(front)) for front in outlook.fronts]
+    else:
+        gains = [
+            (region, outlook.pair_gain(seat, action, region, other))
+            for region, other in outlook.opponents(seat)
+        ]
+    for region, gain in gains:
+        if gain > best.get(region, gain):
+            best[region] = gain
     return list(best.values())
 
 
@@ -165,7 +165,7 @@ def _expand(state: State, seat: Seat, frame: Frame, moves: Sequence[Move]) -> Wo
             continue
         after = state.copy()
         take_square(after, seat, region, square, SilentLog())
-        worths[index] = 10 * against(state, after, seat) + _mine_worth(state, seat, square)
+        worths[index] = step_worth(state, after, seat)
     return worths
 
 

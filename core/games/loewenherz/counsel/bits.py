@@ -103,20 +103,24 @@ def grown(squares: int) -> int:
     return squares | north(squares) | south(squares) | west(squares) | east(squares)
 
 
-def joined(start: int, allowed: int, standing: int) -> int:
-    """Return the squares of `allowed` that joined steps within it link with the start (LH 0.5).
+def stepped(squares: int, standing: int) -> int:
+    """Return the squares with all that one joined step reaches (LH 0.5).
 
     Args:
-        start: A square or more, as bits.
-        allowed: The squares that may be stepped on.
+        squares: As bits.
         standing: The edges with a border.
     """
     upright, level = standing & ALL, standing >> SQUARES
+    across = east(squares & ~upright) | west(squares) & ~upright
+    return squares | across | south(squares & ~level) | north(squares) & ~level
+
+
+def joined(start: int, allowed: int, standing: int) -> int:
+    """Return the squares of `allowed` that joined steps within it link with the start."""
     found, more = 0, start
     while more != found:
         found = more
-        across = east(found & ~upright) | west(found) & ~upright
-        more |= (across | south(found & ~level) | north(found) & ~level) & allowed
+        more |= stepped(found, standing) & allowed
     return found
 
 

@@ -6,20 +6,13 @@ from core.engine.events import SilentLog
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
 from core.games.loewenherz.board import Edge
-from core.games.loewenherz.counsel.outlook import OTHERS, Outlook, outlook_of
+from core.games.loewenherz.counsel.outlook import OTHERS, Outlook, outlook_of, step_worth
 from core.games.loewenherz.regions import OPEN, may_split
 from core.games.loewenherz.state import State
 from core.games.loewenherz.steps import place_border
 
 TRIED = 5
 """So many borders are tried out to see what they close."""
-
-
-def against(before: State, after: State, seat: Seat) -> int:
-    """Return the points that the seat has gained less a part of those the others have."""
-    deltas = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
-    others = sum(deltas) - deltas[seat]
-    return deltas[seat] - OTHERS * others // (100 * (before.seats - 1))
 
 
 def worths(state: State, seat: Seat, frame: Frame, moves: Sequence[Move]) -> Sequence[int]:
@@ -49,7 +42,7 @@ def _tried(state: State, seat: Seat, outlook: Outlook, edge: Edge, expected: int
     closed = [castle for castle in outlook.castles if after.zones[castle.castle] != OPEN]
     if not closed:
         return expected
-    worth = 10 * against(state, after, seat)
+    worth = step_worth(state, after, seat)
     for castle in closed:
         part = 100 if castle.colour == seat else -OTHERS // (state.seats - 1)
         worth -= part * castle.promise[0] // 100

@@ -17,9 +17,17 @@ from core.games.loewenherz.counsel.bits import (
     joined,
     numbers,
     open_land,
+    terrain_of,
 )
 from core.games.loewenherz.counsel.fronts import Front, fronts_of, pressure
-from core.games.loewenherz.counsel.plans import CLOSENESS, Plan, best_by_missing, plans_of
+from core.games.loewenherz.counsel.plans import (
+    CLOSENESS,
+    Plan,
+    best_by_missing,
+    mine_gain,
+    plans_of,
+    pockets,
+)
 from core.games.loewenherz.regions import OPEN, regions_of
 from core.games.loewenherz.scoring import mines_of
 from core.games.loewenherz.state import State
@@ -93,10 +101,8 @@ class Outlook:
             return 0, best, best + SECOND_KNIGHT
         if action == "expand":
             return self._expand_gains(seat)
-        pairs = [
-            self.pair_gain(seat, action, front.region, front.other) for front in self.hostile(seat)
-        ]
-        return 0, max(pairs, default=0)
+        gains = [self.pair_gain(seat, action, *pair) for pair in self.opponents(seat)]
+        return 0, max(gains, default=0)
 
     def line_gains(self, seat: Seat, spare: int) -> dict[int, int]:
         """Return by edge how much nearer a border there brings the best plans, if it does.
@@ -142,10 +148,16 @@ class Outlook:
         harassed = colour_of(state.pieces[other]) < state.seats
         return front.first * HARASSED // 100 if harassed else front.first
 
-    def hostile(self, seat: Seat) -> list[Front]:
-        """Return the fronts of the seat's regions against regions of other colours."""
-        pieces = self._state.pieces
-        return [f for f in self.fronts if f.other < SQUARES and colour_of(pieces[f.region]) == seat]
+    def opponents(self, seat: Seat) -> list[tuple[int, int]]:
+        """Return the seat's regions, each with an opposing one on a front between them."""
+        found: dict[tuple[int, int], None] = {}
+        for region, other, _, _ in self.fronts:
+            if other < SQUARES:
+                if colour_of(self._state.pieces[region]) == seat:
+                    found[region, other] = None
+                if colour_of(self._state.pieces[other]) == seat:
+                    found[other, region] = None
+        return list(found)
 
     def guard_gain(self, seat: Seat, region: int) -> int:
         """Return what one more knight in a region of the seat brings on its fronts."""
@@ -184,7 +196,7 @@ def _allied(state: State, front: Front) -> bool:
 
 def _open_castles(state: State, standing: int) -> tuple[OpenCastle, ...]:
     pieces, zones = state.pieces, state.zones
-    land = open_land(zones)
+    land, terrain = open_land(zones), terrain_of(state.terrain)
     taken = land & ~empty_land(pieces)
     found: list[OpenCastle] = []
     for colour in range(state.seats if land else 0):
@@ -194,6 +206,7 @@ def _open_castles(state: State, standing: int) -> tuple[OpenCastle, ...]:
             if zones[castle] == OPEN:
                 chain = joined(1 << castle, own, standing)
                 plans = plans_of(chain, land, taken, held, state.terrain)
+                plans += tuple(pockets(chain, land & ~taken, standing, held, terrain))
                 found.append(OpenCastle(castle, colour, plans, _promise(plans, standing)))
             castle = pieces.find(2 * colour + 2, castle + 1)
     return tuple(found)
@@ -222,6 +235,20 @@ def _promise(plans: Sequence[Plan], standing: int) -> tuple[int, ...]:
     )
 
 
+def step_worth(before: State, after: State, seat: Seat) -> int:
+    """Return what a step has brought the seat, less a part of what it has brought the others.
+
+    Counted are points and the seat's own new mines.
+    """
+    deltas = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
+    others = sum(deltas) - deltas[seat]
+    worth = 10 * deltas[seat] - 10 * OTHERS * others // (100 * (before.seats - 1))
+    for then, now in zip(mines_of(before, seat), mines_of(after, seat), strict=True):
+        scored = before.monopoly_at - 1  # this one's points are in the score
+        worth += sum([mine_gain(held) for held in range(then, now) if held != scored])
+    return worth
+
+
 _outlooks: dict[bytes, Outlook] = {}
 
 
@@ -234,6 +261,11 @@ def outlook_of(state: State) -> Outlook:
     found = _outlooks.get(key)
     if found is None:
         if len(_outlooks) >= KEPT:
-            _outlooks.clear()
+            forget()
         found = _outlooks[key] = Outlook(state)
     return found
+
+
+def forget() -> None:
+    """Forget all kept outlooks; they would be found anew, the same."""
+    _outlooks.clear()

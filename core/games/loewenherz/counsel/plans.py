@@ -16,6 +16,7 @@ from core.games.loewenherz.counsel.bits import (
     north,
     rim,
     south,
+    stepped,
     terrain_of,
     west,
 )
@@ -28,6 +29,10 @@ PER_LENGTH = 3
 """So many plans are kept for each number of borders."""
 LONGEST = 13
 """Plans with more borders than this are not kept."""
+POCKET_STEPS = 6
+"""A pocket reaches so many joined steps from its castle."""
+POCKET_LACKS = 4
+"""A pocket lacks at most so many borders."""
 
 CLOSENESS = (100, 62, 45, 35, 28, 22, 18, 15, 12, 10, 8, 7, 6, 5)
 """By missing borders: how much a plan counts, of 100."""
@@ -70,13 +75,39 @@ def plans_of(
         lines = rim(squares)
         length = (lines & without_border).bit_count()
         if length <= LONGEST:
-            worth = 10 * terrain.points(squares) + _mines_worth(terrain, squares, held)
+            worth = _worth(squares, terrain, held)
             by_length.setdefault(length, []).append((worth, squares, lines))
     found: list[Plan] = []
     for length in sorted(by_length):
         best = sorted(by_length[length], key=lambda row: (-row[0], row[1]))[:PER_LENGTH]
         found += [Plan(lines, worth, squares) for worth, squares, lines in best]
     return tuple(found)
+
+
+def pockets(
+    chain: int, room: int, standing: int, held: Sequence[int], terrain: Terrain
+) -> list[Plan]:
+    """Return plans that follow the borders that stand and lack only a few more.
+
+    Args:
+        chain: The castle and the own knights linked with it.
+        room: The free squares of open land.
+        standing: The edges with a border.
+        held: By sort: the mines that the colour's regions hold already.
+        terrain: The board.
+    """
+    found: list[Plan] = []
+    shape = chain
+    for _ in range(POCKET_STEPS):
+        shape |= stepped(shape, standing) & room
+        lines = rim(shape)
+        if (lines & ~standing).bit_count() <= POCKET_LACKS:
+            found.append(Plan(lines, _worth(shape, terrain, held), shape))
+    return found
+
+
+def _worth(squares: int, terrain: Terrain, held: Sequence[int]) -> int:
+    return 10 * terrain.points(squares) + _mines_worth(terrain, squares, held)
 
 
 def best_by_missing(plans: Sequence[Plan], standing: int) -> list[tuple[int, int]]:

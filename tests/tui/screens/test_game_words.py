@@ -1,0 +1,49 @@
+"""Every word that the game screen may need is in the catalog, in both languages."""
+
+from typing import get_args
+
+import pytest
+
+from core.bots.base import Reason
+from core.engine.ids import Seat
+from core.engine.texts import game_catalog
+from core.table.client import RefusalCode, SeatInfo, SeatKind, Waiting
+from toygame import GAME
+from tui.screens.game_keys import COMMANDS
+from tui.screens.game_typing import Mode
+from tui.screens.game_words import label_text, verb_text, waiting_line
+from tui.session import Trouble
+from tui.widgets.lines import plain
+from tui.widgets.wording import Wording
+
+WORDS = Wording(GAME, game_catalog(GAME.data, "en", "tui"), (SeatInfo("Anna"), SeatInfo("Bruno")))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_word_is_there(lang: str) -> None:
+    """Refusals, commands, ways of typing, kinds of seats, troubles and hints have words."""
+    catalog = game_catalog(GAME.data, lang, "tui", "core.bots")
+    keys = [
+        *(f"game.refused.{code}" for code in get_args(RefusalCode)),
+        *(f"keys.{command.name}" for command in COMMANDS),
+        *(f"prompt.type_{mode}" for mode in get_args(Mode)),
+        *(f"game.seat_{kind}" for kind in get_args(SeatKind) if kind != "person"),
+        *(f"game.{trouble}" for trouble in get_args(Trouble)),
+        *(f"hint.{reason}" for reason in get_args(Reason)),
+    ]
+    assert [] == [key for key in keys if not catalog.has(key)]
+
+
+def test_waiting_for_several() -> None:
+    """One seat is named with what it chooses, several together."""
+    one, two = (Waiting(Seat(seat), "stake") for seat in range(2))
+    assert "waiting for [A] Anna: stake" == plain(waiting_line(WORDS, [one], "game.waiting"))
+    both = plain(waiting_line(WORDS, [one, two], "game.waiting"))
+    assert "waiting for [A] Anna, (B) Bruno: stake" == both
+    assert "Nothing is open" == plain(waiting_line(WORDS, [], "game.waiting"))
+
+
+def test_verbs_and_labels_without_words_are_named_as_they_are() -> None:
+    """A verb or label that no catalog knows is shown with blanks for underscores."""
+    assert "pay all" == WORDS.plain(verb_text(WORDS, "act")("pay_all"))
+    assert "place castle" == WORDS.plain(label_text(WORDS, "place_castle"))

@@ -1,0 +1,209 @@
+"""The screens around the game, used with keys and mouse."""
+
+from pathlib import Path
+
+import pytest
+
+from core import registry
+from saves import match_file
+from saves.folders import Folders
+from saves.journal import Journal
+from screens import screen_text
+from tui.app import LehenApp
+from tui.cli.seats import parse_seats, plan
+from tui.screens.game import GameScreen
+from tui.screens.help import HelpScreen
+from tui.screens.home import HomeScreen
+from tui.screens.new_match import NewMatchScreen
+from tui.screens.settings import SettingsScreen
+from tui.settings import Settings, read_settings
+from tui.terminal import Terminal
+
+TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
+SIZES = [(60, 18), (80, 24), (120, 40), (200, 60), (20, 5), (1, 1)]
+
+
+def an_app(home: Path, **settings: object) -> LehenApp:
+    """Return the app on an empty folder, in English, with bots that do not wait."""
+    chosen = Settings(name="[/nope]", lang="en", bots="fast")
+    for key, value in settings.items():
+        chosen = chosen.changed(key, value)
+    return LehenApp(chosen, TERMINAL, folders=Folders(home))
+
+
+def a_save(home: Path) -> Path:
+    """Return the file of a match that was begun."""
+    game = registry.load("loewenherz")
+    begun = plan(game, parse_seats("Ann,[b", "Ann"), {}, "x")
+    saved, journal = match_file.begin(begun, game, Folders(home))
+    journal.close()
+    return saved.path
+
+
+async def test_home_to_a_match_and_back(lehen_home: Path) -> None:
+    """Enter, Enter begins a match; leaving it leads home, where it is listed; Enter goes on."""
+    app = an_app(lehen_home)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "There is no match yet" in screen_text(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, NewMatchScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        await pilot.press("Q")
+        await pilot.pause(0.3)
+        assert isinstance(app.screen, HomeScreen)
+        assert "GO ON WITH" in screen_text(app)
+        assert app.session is None
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        assert 1 == len(list((lehen_home / "matches").glob("*.lehen")))
+
+
+async def test_names_are_never_markup(lehen_home: Path) -> None:
+    """Brackets in names and file names are shown as they are, on every screen."""
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test() as pilot:
+        await pilot.pause(0.3)
+        assert "[/NOPE]" in screen_text(app)
+        assert "Ann, [b" in screen_text(app)
+        for key in ("n", "Q", "4", "Q"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert "[/nope]" in screen_text(app).casefold()
+
+
+async def test_a_damaged_match_goes_on_from_what_is_whole(lehen_home: Path) -> None:
+    """Opening a damaged file asks first; yes keeps it aside and plays on from before the damage."""
+    path = a_save(lehen_home)
+    with Journal.open(path)[0] as journal:
+        journal.append(["chat", 0, "hello"])
+        journal.append(["chat", 0, "damaged here"])
+        journal.append(["chat", 0, "too late"])
+    whole = path.read_bytes()
+    damaged = whole.replace(b"damaged here", b"dammaged her")
+    path.write_bytes(damaged)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "whole up to record 2" in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert (damaged, True) == (path.read_bytes(), isinstance(app.screen, HomeScreen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert app.session is not None
+    (aside,) = (lehen_home / "damaged").iterdir()
+    assert damaged == aside.read_bytes()
+
+
+async def test_a_file_that_is_no_save_is_explained(lehen_home: Path) -> None:
+    """It is listed with others; opening it says what is wrong and changes nothing."""
+    bad = a_save(lehen_home).with_name("bad.lehen")
+    bad.write_bytes(b"Dear Anna")
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.3)
+        assert "NEEDS ATTENTION" in screen_text(app)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert "is not a Lehen save" in screen_text(app)
+    assert b"Dear Anna" == bad.read_bytes()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_all_sizes(lehen_home: Path, size: tuple[int, int]) -> None:
+    """No screen fails at any size, and the keys work at all of them."""
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for kind, keys in (
+            (NewMatchScreen, ("n", "down", "right", "tab", "left")),
+            (SettingsScreen, ("4", "down", "right", "left")),
+            (HelpScreen, ("3", "down", "space", "tab")),
+        ):
+            await pilot.press(*keys)
+            assert isinstance(app.screen, kind)
+            await pilot.press("Q")
+            await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_new_match_with_keys(lehen_home: Path) -> None:
+    """Seats, options and luck are changed with keys; the match begins as the screen says."""
+    app = an_app(lehen_home)
+    async with app.run_test() as pilot:
+        await pilot.press("n", "down", "right", "down", "right", "e")
+        await pilot.press("ctrl+u", *"Cleo", "enter")
+        assert "Cleo" in screen_text(app)
+        await pilot.press("tab", "right")
+        assert "some changed" in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session is not None
+        table = app.session.table
+        assert ("[/nope]", "Squire", "Cleo") == tuple(seat.name for seat in table.seats)
+        assert True is table.match.setup.options["may_place_fewer"]
+
+
+async def test_settings_are_kept_and_used_at_once(lehen_home: Path) -> None:
+    """Colours, signs and language change the running program and the file."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("4", "right", "right", "down", "left")
+        assert "lehen-light" == app.theme
+        assert app.ascii_only
+        await pilot.press("down", "down", "right")
+        assert "EINSTELLUNGEN" in screen_text(app)
+        kept, wrong = read_settings(lehen_home / "settings.toml")
+        assert (("light", "ascii", "de"), []) == ((kept.colours, kept.signs, kept.lang), wrong)
+        await pilot.press("Q")
+        await pilot.pause()
+        assert "WILLKOMMEN" in screen_text(app)
+
+
+async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) -> None:
+    """From a match ? opens the rule of the decision; g and / lead elsewhere; ? goes back."""
+    del lehen_home
+    game = registry.load("loewenherz")
+    start = plan(game, parse_seats("Ann,Ben", "Ann"), {}, "x")
+    app = LehenApp(Settings(lang="en", curtain="off"), TERMINAL, start)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        assert ">LH 2." in screen_text(app)
+        await pilot.press("g", *"5.8", "enter")
+        assert ">LH 5.8" in screen_text(app)
+        await pilot.press("g", *"99.9", "enter")
+        assert "There is no rule LH 99.9" in screen_text(app)
+        await pilot.press("slash", *"Stall", "enter")
+        assert "stall guard" in screen_text(app).casefold()
+        assert "There is no rule" not in screen_text(app)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+
+
+async def test_mouse_does_what_keys_do(lehen_home: Path) -> None:
+    """A click on an option or a key at the bottom is that key."""
+    app = an_app(lehen_home)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.click("#options", offset=(3, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, NewMatchScreen)
+        await pilot.click("#list", offset=(4, 2))
+        assert "Knight" in screen_text(app)
+        text = screen_text(app).splitlines()[-1]
+        await pilot.click("#keys", offset=(text.index("Q leave"), 0))
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)

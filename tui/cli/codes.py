@@ -1,0 +1,11 @@
+"""The exit codes of the program."""
+
+from core.match.match import DivergedError
+from saves.errors import DamagedError
+
+DONE, FAILED, WRONG_USAGE, DAMAGED = 0, 1, 2, 3
+
+
+def code_of(error: Exception) -> int:
+    """Return the exit code for an error that ended the program."""
+    return DAMAGED if isinstance(error, DamagedError | DivergedError) else FAILED

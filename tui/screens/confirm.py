@@ -1,0 +1,32 @@
+"""Asks for yes or no over the screen below."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+
+class ConfirmScreen(ModalScreen[bool]):
+    """A question with two answers; Enter is yes, Escape is no."""
+
+    CSS_PATH = "ask.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,y", "dismiss(True)", id="ask.yes", show=False),
+        Binding("escape,n,Q", "dismiss(False)", id="ask.no", show=False),
+    ]
+
+    def __init__(self, question: str, answers: str) -> None:
+        """Build the question; `answers` says which key means what."""
+        super().__init__()
+        self._question = question
+        self._answers = answers
+
+    def compose(self) -> ComposeResult:
+        """Lay out question and answers."""
+        with Vertical(id="ask"):
+            yield Static(self._question, markup=False)
+            yield Static("")
+            yield Static(self._answers, markup=False)
