@@ -228,7 +228,10 @@ def _build(state: State, seat: Seat, frame: Frame) -> list[Move]:
 
 def _build_target(state: State, seat: Seat, frame: Frame) -> list[Move]:
     _, _, building, walls, card = frame
-    number, craftsmen = int(card), held(state, seat, CRAFTSMAN)
+    number = int(card)
+    if number == HIDDEN:
+        raise HiddenError("a mask does not know which card this seat has chosen")
+    craftsmen = held(state, seat, CRAFTSMAN)
     moves: list[Move] = []
     if building:
         moves += [NEW[kind] for kind in CARDS[number].kinds]

@@ -65,9 +65,9 @@ class State:
         turns_left: Turns to be completed before the last invasion, or NOT_SET.
         invasions: How many are over.
         opened: By seat, what the invasion of this turn showed (see `invasion.Defence`), or [].
-        frames: Open decisions, the top last: kind, seat, data.
         is_over: Whether the match has ended.
         chance_acts: Draws made so far; act n has its own stream.
+        frames: Open decisions, the top last: kind, seat, data.
         cubes: By seat * 4 + cube: the stock.
         hands: By seat: its cards, ascending.
         tiles: By hero tile: who has it, or NOBODY.
@@ -104,9 +104,9 @@ class State:
     turns_left: int
     invasions: int
     opened: list[tuple[int, ...]]
-    frames: list[Frame]
     is_over: bool
     chance_acts: int
+    frames: list[Frame]
     cubes: list[int]
     hands: list[tuple[int, ...]]
     tiles: list[int]
@@ -145,9 +145,9 @@ class State:
             self.turns_left,
             self.invasions,
             self.opened[:],
-            self.frames[:],
             self.is_over,
             self.chance_acts,
+            self.frames[:],
             self.cubes[:],
             self.hands[:],
             self.tiles[:],

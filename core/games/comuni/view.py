@@ -5,7 +5,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, cast
 
 from core.engine.chance import Stream
-from core.engine.game_types import HIDDEN
+from core.engine.game_types import HIDDEN, Frame
 from core.engine.ids import Seat, Viewer
 from core.games.comuni.data import (
     ALL_CUBES,
@@ -23,7 +23,8 @@ class Visibility(NamedTuple):
     """Who sees what of one field of the state.
 
     Attributes:
-        owner: "all", "count", "done" (whether it is complete) or "nothing".
+        owner: "all", "count", "done" (whether it is complete), "no card" (the card that is about to be
+            built lies in a hand still), or "nothing".
         others: What the other seats see.
         spectator: What a spectator sees.
         open_stocks: What all see with the option `information = open`; "": as without it.
@@ -67,9 +68,9 @@ VISIBILITY: Mapping[str, Visibility] = {
     "turns_left": _PUBLIC,
     "invasions": _PUBLIC,
     "opened": _PUBLIC,
-    "frames": _PUBLIC,
     "is_over": _PUBLIC,
     "chance_acts": _PUBLIC,
+    "frames": Visibility("all", "no card", "no card", open_stocks="all"),
     "cubes": _SCREENED,
     "hands": _SCREENED,
     "tiles": _SCREENED,
@@ -85,7 +86,7 @@ Of a stock even the count is unknown; of a hero tile it is open that its invasio
 """
 
 _OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == _PUBLIC)
-"""What everybody sees always: the fields of the state up to the stocks."""
+"""What everybody sees always: the fields of the state up to the open decisions."""
 
 _open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
 _UNKNOWN_STOCK = [HIDDEN] * len(ALL_CUBES)
@@ -106,6 +107,7 @@ def _word(field: str, state: State, owner: int | None, viewer: Viewer) -> str:
 def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
     shown: list[Any] = [value[:] if type(value) is list else value for value in _open_values(state)]
+    shown.append([_shown_frame(state, frame, viewer) for frame in state.frames])
     if _word("cubes", state, None, viewer) == "all":
         shown += [state.cubes[:], state.hands[:], state.tiles[:], state.plunder[:]]
     else:
@@ -122,6 +124,13 @@ def mask(state: State, viewer: Viewer) -> State:
         shown.append(cards[:] if whole else [HIDDEN] * len(cards))
     shown.append(b"")  # the seed: nothing, for everybody
     return State(*shown)
+
+
+def _shown_frame(state: State, frame: Frame, viewer: Viewer) -> Frame:
+    """Return an open decision, without the card that lies in another seat's hand still."""
+    if frame[0] != "build_target" or _word("frames", state, int(frame[1]), viewer) == "all":
+        return frame
+    return (*frame[:4], HIDDEN)
 
 
 def _screened(state: State, viewer: Viewer) -> list[Any]:
@@ -205,6 +214,9 @@ def _fill_cards(state: State, rng: Stream) -> None:
     for seat, hand in enumerate(state.hands):
         if HIDDEN in hand:
             state.hands[seat] = tuple(sorted([left.pop() for _ in hand]))
+    frame = state.frames[-1] if state.frames else ("",)
+    if frame[0] == "build_target" and frame[4] == HIDDEN:
+        state.frames[-1] = (*frame[:4], rng.choice(state.hands[int(frame[1])]))
     state.walled = sorted([left.pop() if card == HIDDEN else card for card in state.walled])
 
 
