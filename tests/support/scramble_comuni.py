@@ -5,6 +5,8 @@ unless the option opens it; the fists of others until all are filled; the cards 
 which look alike from above; and the order of the decks. After the end all is open.
 """
 
+from collections.abc import Callable
+
 from core.engine.chance import Stream
 from core.engine.ids import Viewer
 from core.games.comuni.data import CARDS
@@ -127,17 +129,10 @@ def canary(state: State, viewer: Viewer) -> tuple[State, list[int]]:
     if state.is_over:
         return other, words
     for seat in _others(state, viewer):
-        for cube in range(CUBE_KINDS):
-            other.cubes[CUBE_KINDS * seat + cube] = word()
-        other.hands[seat] = tuple(word() for _ in state.hands[seat])
-        other.plunder[seat] = word()
-        kind, *data = state.frames[-1]
-        if kind == "build_target" and data[0] == seat:
-            other.frames[-1] = (kind, *data[:3], word())
-    if not state.open_stocks:
-        for number in range(2 * state.invasions):
-            if state.tiles[number] != viewer:
-                other.tiles[number] = word()
+        _mark_screen(other, seat, word)
+    for number in range(0 if state.open_stocks else 2 * state.invasions):
+        if state.tiles[number] != viewer:
+            other.tiles[number] = word()
     for seat, fists in enumerate(state.fists):
         if len(fists) > 2 and seat != viewer and sum(fists[2:]) == sum(fists[:2]):
             one, two = word(), word()
@@ -145,3 +140,14 @@ def canary(state: State, viewer: Viewer) -> tuple[State, list[int]]:
     other.walled = [word() for _ in state.walled]
     other.stack = [word() for _ in state.stack]
     return other, words
+
+
+def _mark_screen(state: State, seat: int, word: Callable[[], int]) -> None:
+    """Put numbers of their own behind a seat's screen."""
+    for cube in range(CUBE_KINDS):
+        state.cubes[CUBE_KINDS * seat + cube] = word()
+    state.hands[seat] = tuple(word() for _ in state.hands[seat])
+    state.plunder[seat] = word()
+    kind, *data = state.frames[-1]
+    if kind == "build_target" and data[0] == seat:
+        state.frames[-1] = (kind, *data[:3], word())

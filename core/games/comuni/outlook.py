@@ -7,8 +7,8 @@ from core.engine.scene import Text
 from core.games.comuni.invasion import attacks, city_defence, strength
 from core.games.comuni.state import State
 
-TOTALS_SHOWN = 4
-"""So many plausible totals of the alliance are shown in the table."""
+OTHERS_SHOWN = 4
+"""So many numbers that the others may give are shown in the table."""
 
 
 def what_if(state: State, seat: Seat, alliance: int, garrison: int) -> Text:
@@ -28,39 +28,43 @@ def what_if(state: State, seat: Seat, alliance: int, garrison: int) -> Text:
 
 
 class Table(NamedTuple):
-    """The plunder of a seat by its garrison and the alliance of all seats.
+    """The plunder of a seat by its choice and by what the others give to the alliance.
 
     Attributes:
-        armies: For the own city, by column.
-        defences: By column.
-        totals: Of the alliance, by row.
+        alliance: What the seat gives to the alliance, by column.
+        garrison: What its city gets, by column.
+        defences: Of its city, by column.
+        others: What the others may give together, by row.
         plunder: By row and column.
     """
 
-    armies: tuple[int, ...]
+    alliance: tuple[int, ...]
+    garrison: tuple[int, ...]
     defences: tuple[int, ...]
-    totals: tuple[int, ...]
+    others: tuple[int, ...]
     plunder: tuple[tuple[int, ...], ...]
 
 
 def plunder_table(state: State, seat: Seat) -> Table:
-    """Return the table for a seat that fills its fists.
+    """Return the table for a seat that fills its fists: a column for each number it can choose.
 
-    In the first step the columns are all garrisons, in the second those that are left.
+    While it chooses for the alliance, all that is left is reckoned for the city.
     """
-    fists, most = state.fists[seat], strength(state, seat)
-    given = fists[0] if fists else 0
-    armies = tuple(range(most - given + 1))
-    defences = tuple(city_defence(state, seat, n) for n in armies)
-    attack = attacks(state)[seat]
-    totals = plausible_totals(state.seats, given, attack)
+    fists, most, attack = state.fists[seat], strength(state, seat), attacks(state)[seat]
+    if not fists:
+        alliance = tuple(range(most + 1))
+        garrison = tuple(most - n for n in alliance)
+    else:
+        garrison = (fists[1],) if len(fists) > 1 else tuple(range(most - fists[0] + 1))
+        alliance = (fists[0],) * len(garrison)
+    defences = tuple(city_defence(state, seat, n) for n in garrison)
+    step = max(1, (state.seats - 1) * (1 + state.invasions) // 3)
+    others = tuple(step * n for n in range(OTHERS_SHOWN))
     rows = tuple(
-        tuple(max(0, max(0, attack - total) - defence) for defence in defences) for total in totals
+        tuple(
+            max(0, max(0, attack - given - more) - defence)
+            for given, defence in zip(alliance, defences, strict=True)
+        )
+        for more in others
     )
-    return Table(armies, defences, totals, rows)
-
-
-def plausible_totals(seats: int, given: int, attack: int) -> tuple[int, ...]:
-    """Return some totals of the alliance, from what the seat gives itself upwards."""
-    step = max(1, (seats + 1) // 2, attack // 8)
-    return tuple(given + step * n for n in range(TOTALS_SHOWN))
+    return Table(alliance, garrison, defences, others, rows)

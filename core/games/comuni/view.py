@@ -23,8 +23,8 @@ class Visibility(NamedTuple):
     """Who sees what of one field of the state.
 
     Attributes:
-        owner: "all", "count", "done" (whether it is complete), "no card" (the card that is about to be
-            built lies in a hand still), or "nothing".
+        owner: "all", "count", "done" (whether it is complete), "no card" (the card that is about
+            to be built lies in a hand still), or "nothing".
         others: What the other seats see.
         spectator: What a spectator sees.
         open_stocks: What all see with the option `information = open`; "": as without it.
