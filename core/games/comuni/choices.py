@@ -55,6 +55,8 @@ def move_text(kind: str, move: Move) -> Text:
             fields = {"n": n}
         case ("card" | "discard", str(card)):
             fields = {"card": card_text(CARD[card])}
+        case ("exchange", str(name)):
+            fields = {"name": f"exchange.{name}"}  # a cube has the same id as one of them
         case (_, str(name)):
             fields = {"name": name}
         case _:
@@ -108,7 +110,9 @@ def _exchange(state: State, seat: Seat, move: Move) -> Choice:
     left[way.give] -= way.give_count
     left[way.get] += way.get_count
     more = Text("more.exchange", {"note": cube_note(left)})
-    return Choice(move, Text("label.exchange", {"way": way.id}), "exchange", more=more)
+    return Choice(
+        move, Text("label.exchange", {"way": f"exchange.{way.id}"}), "exchange", more=more
+    )
 
 
 def _gold(state: State, seat: Seat, move: Move) -> Choice:

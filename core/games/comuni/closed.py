@@ -75,7 +75,7 @@ def _projects(state: State, seat: Seat) -> Iterator[Refusal]:
         if ("exchange", way.id) not in moves:
             poor = held(state, seat, way.give) < way.give_count
             why = closed("too_few_cubes", "CO 9.1") if poor else closed("supply", "CO 9.2")
-            yield Refusal(Text("label.exchange", {"way": way.id}), *why)
+            yield Refusal(move_text("project", ("exchange", way.id)), *why)
 
 
 def why_no_bid(state: State, seat: Seat, column: int) -> Closed | None:

@@ -150,13 +150,14 @@ def _column(state: State, column: int) -> tuple[object, ...]:
 def _city(state: State, seat: Seat) -> tuple[object, ...]:
     """Return of a city what stands there and what is known of its seat.
 
-    Letter, name, points, buildings (letter, height), walls (heights), whether it leads, and its
-    facts: pairs of a label's name and a message, the short and the long ones.
+    Letter, name, player, points, buildings (letter, height), walls (heights), whether it leads,
+    and its facts: pairs of a label's name and a message, the short and the long ones.
     """
     buildings = tuple((KIND_LETTERS[b[0]], len(b) - 1) for b in state.buildings[seat])
     return (
         letter(seat),
         Text("city.name", {"city": city_of(state, seat)}),
+        Text("city.who", {"seat": seat}),
         Text("city.points", {"n": state.scores[seat]}),
         buildings,
         state.walls[seat],
