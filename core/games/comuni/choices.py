@@ -110,9 +110,7 @@ def _exchange(state: State, seat: Seat, move: Move) -> Choice:
     left[way.give] -= way.give_count
     left[way.get] += way.get_count
     more = Text("more.exchange", {"note": cube_note(left)})
-    return Choice(
-        move, Text("label.exchange", {"way": f"exchange.{way.id}"}), "exchange", more=more
-    )
+    return Choice(move, move_text("project", move), "exchange", more=more)
 
 
 def _gold(state: State, seat: Seat, move: Move) -> Choice:
