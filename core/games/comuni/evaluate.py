@@ -9,10 +9,10 @@ from core.games.comuni.counsel.worth import (
     best_heights,
     card_worth,
     column_worth,
-    cube_worths,
     engine_worth,
     plunder_ahead,
     stock_of,
+    stock_worth,
     time_left,
 )
 from core.games.comuni.data import HAND_LIMIT, MASTER_POINTS
@@ -43,7 +43,7 @@ def _standing(state: State, seat: Seat) -> float:
     total += MASTER_POINTS * state.masters.count(seat) * (1 - 0.3 * left)
     total -= 0.9 * (state.plunder[seat] if state.plunder[seat] != HIDDEN else state.invasions)
     total += _set_hope(state, seat, left)
-    total += sum(n * worth for n, worth in zip(stock, cube_worths(state), strict=True))
+    total += stock_worth(state, stock)
     total += engine_worth(state, seat)
     total += _hand(state, seat)
     if not state.is_last_turn:

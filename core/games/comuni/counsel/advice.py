@@ -17,6 +17,7 @@ from core.games.comuni.counsel.worth import (
     column_worth,
     cube_worths,
     stock_of,
+    stock_worth,
     storey_gain,
     time_left,
     wall_worth,
@@ -44,6 +45,8 @@ Rule = Callable[[State, Seat, Frame, Sequence[Move]], Worths]
 
 HELD = 0.55
 """This part of a column's worth a bid promises; the rest comes with the claim."""
+TURN = 1.2
+"""What a turn spent on collecting costs, as the active kinds may grow meanwhile."""
 RICH = 5.0
 """From this worth on, one gold more guards the bid on a column."""
 NEVER = -100.0
@@ -64,10 +67,10 @@ def _project(state: State, seat: Seat, _frame: Frame, moves: Sequence[Move]) -> 
     own = own_columns(state, seat)
     if own:
         worths["claim"] = _claim_worth(state, seat, own)
-    values = cube_worths(state)
-    worths["collect"] = sum(
-        n * value for n, value in zip(income(state, seat), values, strict=True)
-    ) - (1.2 if time_left(state) else 0.0)
+    stock = stock_of(state, seat)
+    richer = [n + more for n, more in zip(stock, income(state, seat), strict=True)]
+    gain = stock_worth(state, richer) - stock_worth(state, stock)
+    worths["collect"] = gain - (TURN if time_left(state) else 0.0)
     return [
         _bid_worth(state, seat, int(move[1]) - 1)
         if move[0] == "bid"

@@ -17,19 +17,25 @@ from core.games.comuni.data import (
     MASTER_POINTS,
     MAX_STOREYS,
 )
-from core.games.comuni.invasion import attacks, city_defence
+from core.games.comuni.invasion import city_defence
 from core.games.comuni.state import NOBODY, State
 
 CUBE_EARLY = (1.1, 1.4, 1.7, 0.8)
 """By cube, what one is worth at the start."""
 CUBE_LATE = (0.4, 0.9, 0.6, 0.3)
 """By cube, what one is worth when no deck is left, before the last invasion."""
+FEW, MANY = 3, 7
+"""Up to so many cubes of a kind count in full; beyond so many each counts a quarter."""
 AVERAGE_STOCK = (2, 2, 2, 2)
 """What is reckoned for a stock that is hidden."""
 STRENGTHS = (2.5, 4.0, 5.0, 8.0)
 """By invasion, the armies that a seat has on average (rules.md, "Play advice")."""
 GIVEN = 0.3
 """This share of its strength a seat gives to the alliance on average."""
+FAR = 0.4
+"""What a plunder point in a far invasion counts."""
+LAST_SEEN = 0.8
+"""What one in the last invasion counts once all cards are laid out."""
 SPARE_LEVEL = 0.35
 """What a level of a card in the hand promises."""
 CARD_BASE = 0.7
@@ -47,6 +53,21 @@ def cube_worths(state: State) -> list[float]:
     """Return by cube what one is worth now."""
     left = time_left(state)
     return [late + (early - late) * left for early, late in zip(CUBE_EARLY, CUBE_LATE, strict=True)]
+
+
+def amount(n: int) -> float:
+    """Return what so many cubes of a kind count: beyond a handful more are worth little."""
+    if n <= FEW:
+        return float(n)
+    if n <= MANY:
+        return FEW + 0.6 * (n - FEW)
+    return FEW + 0.6 * (MANY - FEW) + 0.25 * (n - MANY)
+
+
+def stock_worth(state: State, stock: list[int]) -> float:
+    """Return what a stock is worth."""
+    pairs = zip(stock, cube_worths(state), strict=True)
+    return sum(amount(n) * worth for n, worth in pairs)
 
 
 def stock_of(state: State, seat: Seat) -> list[int]:
@@ -146,17 +167,29 @@ def column_worth(state: State, seat: Seat, column: int) -> float:
 
 
 def plunder_ahead(state: State, seat: Seat, stock: list[int]) -> float:
-    """Return the plunder that the next invasion would bring a seat as it stands.
+    """Return the plunder that the invasions to come would bring a seat as it stands.
 
-    The less near it is, the less it counts: armies can still be raised.
+    A lead in points is paid for at each of them. Those that are far away count less: armies and
+    walls can still be raised.
     """
-    if state.invasions == len(INVASIONS):
-        return 0.0
-    nearness = 1.0
-    if not state.is_last_round and state.invasions < len(INVASIONS) - 1:
-        nearness = 1 - 0.75 * state.marker / state.per_deck
-    elif not state.is_last_round:
-        nearness = 0.5
-    others = (state.seats - 1) * GIVEN * STRENGTHS[state.invasions]
-    attack = attacks(state)[seat] - others
-    return nearness * max(0.0, attack - city_defence(state, seat, strength_of(stock)))
+    lead = state.scores[seat] - min(state.scores)
+    own = strength_of(stock)
+    total = 0.0
+    for number in range(state.invasions, len(INVASIONS)):
+        usual = STRENGTHS[number]
+        weight, armies = FAR, max(own, int(usual))
+        if number == state.invasions:
+            weight, armies = _nearness(state), own
+        helped = (state.seats - 1) * GIVEN * usual
+        attack = INVASIONS[number].start + lead - helped
+        total += weight * max(0.0, attack - city_defence(state, seat, armies))
+    return total
+
+
+def _nearness(state: State) -> float:
+    """Return how near the next invasion is, from FAR to 1."""
+    if state.is_last_round:
+        return 1.0
+    if state.invasions == len(INVASIONS) - 1:
+        return FAR + (LAST_SEEN - FAR) * (1 - state.marker / state.per_deck)
+    return FAR + (1 - FAR) * (1 - state.marker / state.per_deck)
