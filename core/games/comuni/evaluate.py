@@ -5,16 +5,7 @@ from core.engine.ids import Seat
 from core.games.comuni.columns import own_columns
 from core.games.comuni.counsel.advice import advise
 from core.games.comuni.counsel.fists import best_plan
-from core.games.comuni.counsel.worth import (
-    best_heights,
-    card_worth,
-    column_worth,
-    engine_worth,
-    plunder_ahead,
-    stock_of,
-    stock_worth,
-    time_left,
-)
+from core.games.comuni.counsel.worth import Prospect, card_worth, column_worth, engine_worth
 from core.games.comuni.data import HAND_LIMIT, MASTER_POINTS
 from core.games.comuni.invasion import attacks, city_defence
 from core.games.comuni.scoring import heroes, set_bonus
@@ -26,6 +17,8 @@ HIDDEN_CARD = 2.0
 """What a card is worth that a mask does not show."""
 BID = 0.55
 """What part of a column's worth an envoy on it promises."""
+PLUNDER = 0.9
+"""What a plunder point costs: some can be repaired."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -37,54 +30,46 @@ def evaluate(state: State, seat: Seat) -> float:
 
 def _standing(state: State, seat: Seat) -> float:
     """Return what a seat has and may hope for."""
-    left = time_left(state)
-    stock = stock_of(state, seat)
+    view = Prospect(state, seat)
     total = float(state.scores[seat] + heroes(state, seat))
-    total += MASTER_POINTS * state.masters.count(seat) * (1 - 0.3 * left)
-    total -= 0.9 * (state.plunder[seat] if state.plunder[seat] != HIDDEN else state.invasions)
-    total += _set_hope(state, seat, left)
-    total += stock_worth(state, stock)
-    total += engine_worth(state, seat)
-    total += _hand(state, seat)
+    total += MASTER_POINTS * state.masters.count(seat) * (1 - 0.3 * view.left)
+    plunder = state.plunder[seat]
+    total -= PLUNDER * (plunder if plunder != HIDDEN else state.invasions)
+    total += _set_hope(view)
+    total += view.stock_worth(view.stock) + engine_worth(view) + _hand(view)
     if not state.is_last_turn:
-        total += BID * sum(column_worth(state, seat, column) for column in own_columns(state, seat))
+        total += BID * sum([column_worth(view, column) for column in own_columns(state, seat)])
     if state.frames and state.frames[-1][0] == "invasion":
         return total + _in_invasion(state, seat)
-    return total - plunder_ahead(state, seat, stock)
+    return total - view.plunder
 
 
-def _set_hope(state: State, seat: Seat, left: float) -> float:
-    kinds = sum(1 for height in best_heights(state, seat) if height)
-    return (1 - 0.5 * left) * set_bonus(state, seat) + 0.5 * left * kinds
+def _set_hope(view: Prospect) -> float:
+    kinds = sum(1 for height in view.heights if height)
+    return (1 - 0.5 * view.left) * set_bonus(view.state, view.seat) + 0.5 * view.left * kinds
 
 
-def _hand(state: State, seat: Seat) -> float:
+def _hand(view: Prospect) -> float:
     """Return what the hand promises; what will have to be discarded counts little."""
     worths = sorted(
-        (HIDDEN_CARD if card == HIDDEN else card_worth(state, seat, card))
-        for card in state.hands[seat]
+        HIDDEN_CARD if card == HIDDEN else card_worth(view, card)
+        for card in view.state.hands[view.seat]
     )
-    kept = worths[-HAND_LIMIT:]
-    factor = 0.75 * (0.4 + 0.6 * time_left(state)) if not state.is_last_turn else 0.2
-    return factor * (sum(kept) + 0.3 * sum(worths[: -len(kept) or None]))
+    kept, surplus = worths[-HAND_LIMIT:], worths[:-HAND_LIMIT]
+    factor = 0.2 if view.state.is_last_turn else 0.75 * (0.4 + 0.6 * view.left)
+    return factor * (sum(kept) + 0.3 * sum(surplus))
 
 
 def _in_invasion(state: State, seat: Seat) -> float:
     """Return what the running invasion will bring a seat: its own fists, the others' as usual."""
     fists = state.fists[seat]
-    if fists and fists[0] == HIDDEN:
+    if not fists or fists[0] == HIDDEN:
         return best_plan(state, seat).worth
-    if not fists:
-        return best_plan(state, seat).worth
+    plan = best_plan(state, seat, fists[0])
     if len(fists) == 1:
-        return best_plan(state, seat, fists[0]).worth
-    return _filled(state, seat, fists[0], fists[1])
-
-
-def _filled(state: State, seat: Seat, alliance: int, garrison: int) -> float:
-    plan = best_plan(state, seat, alliance)
+        return plan.worth
     given = sum(f[0] if f and f[0] != HIDDEN else 1 for f in state.fists)
     faced = max(0, attacks(state)[seat] - given)
-    loss = max(0, faced - city_defence(state, seat, garrison))
-    best = max(0, faced - city_defence(state, seat, plan.garrison))
-    return plan.worth - (loss - best)
+    loss = max(0, faced - city_defence(state, seat, fists[1]))
+    least = max(0, faced - city_defence(state, seat, plan.garrison))
+    return plan.worth - (loss - least)

@@ -4,8 +4,13 @@ from functools import cache
 from typing import NamedTuple
 
 from core.engine.ids import Seat
-from core.games.comuni.counsel.worth import GIVEN, STRENGTHS, cube_worths, stock_of, strength_of
-from core.games.comuni.data import ARMY, INVASIONS
+from core.games.comuni.counsel.worth import (
+    GIVEN,
+    STRENGTHS,
+    stock_of,
+    strength_of,
+)
+from core.games.comuni.data import INVASIONS
 from core.games.comuni.invasion import attacks, city_defence
 from core.games.comuni.state import State
 
@@ -20,6 +25,8 @@ class Plan(NamedTuple):
 
 PLUNDER = 0.95
 """What a plunder point costs: a few can be repaired."""
+KEPT = 0.9
+"""What an army, or a pair, is worth that is kept for later."""
 LAST_KEPT = 0.25
 """What an army left over after the last invasion is worth: the majority of a kind."""
 
@@ -46,7 +53,7 @@ def plans(state: State, seat: Seat, alliance: int | None = None) -> list[Plan]:
     invasion = INVASIONS[state.invasions]
     most, attack = strength_of(stock_of(state, seat)), attacks(state)[seat]
     last = state.invasions == len(INVASIONS) - 1
-    kept = LAST_KEPT if last else 0.8 * cube_worths(state)[ARMY]
+    kept = LAST_KEPT if last else KEPT
     usual = STRENGTHS[state.invasions] * GIVEN
     others, typical = (state.seats - 1) * usual, round(usual)
     high, low = invasion.tiles

@@ -1,28 +1,38 @@
-"""What cubes, cards, cities and columns are worth to a seat, in points.
+"""What points, cubes, walls and cards are worth to a seat, in points.
 
 All of it is rough and made for comparing; it reads masks and full states. What others have behind
 their screens counts as an average where a mask does not show it.
+
+A lead in points is paid for at every invasion to come, unless the city can be defended: that is
+the heart of it.
 """
+
+from bisect import insort
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat
 from core.games.comuni.building import guild_points, price
 from core.games.comuni.data import (
     ALL_KINDS,
+    ARMY,
     CARDS,
     CRAFTSMAN,
     DECKS,
     INVASIONS,
+    LEVELS,
+    LOOSE,
+    MANNED,
     MASTER_INCOME,
     MASTER_POINTS,
     MAX_STOREYS,
 )
-from core.games.comuni.invasion import city_defence
 from core.games.comuni.state import NOBODY, State
 
-CUBE_EARLY = (1.1, 1.4, 1.7, 0.8)
-"""By cube, what one is worth at the start."""
-CUBE_LATE = (0.4, 0.9, 0.6, 0.3)
+CUBE_EARLY = (1.1, 1.2, 1.7, 0.8)
+"""By cube, what one is worth at the start; an army beyond the defence it gives."""
+CUBE_LATE = (0.4, 0.6, 0.6, 0.3)
 """By cube, what one is worth when no deck is left, before the last invasion."""
 FEW, MANY = 3, 7
 """Up to so many cubes of a kind count in full; beyond so many each counts a quarter."""
@@ -38,21 +48,138 @@ LAST_SEEN = 0.8
 """What one in the last invasion counts once all cards are laid out."""
 SPARE_LEVEL = 0.35
 """What a level of a card in the hand promises."""
-CARD_BASE = 0.7
+CARD_BASE = 0.5
 """What any card is worth as something to be built."""
-WALL_EARLY = 1.1
-"""What a wall card brings in all invasions that are to come at the start."""
+WALL_BASE = 0.35
+"""What a wall storey is worth beside the plunder that it keeps away now."""
+LEAST_POINT = 0.25
+"""What a point is worth at least, however large the lead."""
+SAMPLE = 3
+"""So many points are tried to see what one is worth."""
 
 
-def time_left(state: State) -> float:
-    """Return the share of all cards that is still in the decks: 1 at the start, 0 at the end."""
-    return len(state.stack) / (DECKS * state.per_deck)
+class Storm(NamedTuple):
+    """An invasion to come, as a seat may expect it.
+
+    Attributes:
+        weight: What a plunder point in it counts.
+        faced: The attack on the city beside what the others give to the alliance.
+        armies: What the city can show.
+    """
+
+    weight: float
+    faced: float
+    armies: int
 
 
-def cube_worths(state: State) -> list[float]:
-    """Return by cube what one is worth now."""
-    left = time_left(state)
-    return [late + (early - late) * left for early, late in zip(CUBE_EARLY, CUBE_LATE, strict=True)]
+class Prospect:
+    """What a seat may hope for and must fear in a position.
+
+    Attributes:
+        left: The share of all cards still in the decks: 1 at the start, 0 at the end.
+        stock: By cube, or the average where it is hidden.
+        heights: By kind, the height of the seat's highest building.
+        storms: The invasions to come.
+        plunder: What they would bring as the city stands.
+        point: What one more point is worth.
+        walls: By height, what a wall storey more is worth; 0 at 0.
+        cubes: By cube, what one is worth.
+    """
+
+    __slots__ = (
+        "_storeys",
+        "cubes",
+        "heights",
+        "left",
+        "plunder",
+        "point",
+        "seat",
+        "state",
+        "stock",
+        "storms",
+        "walls",
+    )
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+        self.left = len(state.stack) / (DECKS * state.per_deck)
+        self.stock = stock_of(state, seat)
+        self.heights = best_heights(state, seat)
+        self._storeys = sorted(
+            [MANNED[n] for height in state.walls[seat] for n in range(1, height + 1)]
+        )
+        self.storms = _storms(state, seat, strength_of(self.stock), 0)
+        self.plunder = self._plunder(self.storms, self._storeys)
+        richer = _storms(state, seat, strength_of(self.stock), SAMPLE)
+        loss = (self._plunder(richer, self._storeys) - self.plunder) / SAMPLE
+        self.point = max(LEAST_POINT, 1 - loss)
+        self.walls = [0.0, *map(self._wall, range(1, MAX_STOREYS + 1))]
+        self.cubes = [
+            late + (early - late) * self.left
+            for early, late in zip(CUBE_EARLY, CUBE_LATE, strict=True)
+        ]
+        self.cubes[ARMY] += self._army()
+
+    def _plunder(self, storms: Sequence[Storm], storeys: Sequence[int]) -> float:
+        total = 0.0
+        for weight, faced, armies in storms:
+            missing = faced - _defence(storeys, armies)
+            if missing > 0:
+                total += weight * missing
+        return total
+
+    def _wall(self, height: int) -> float:
+        more = self._storeys[:]
+        insort(more, MANNED[height])
+        kept = self.plunder - self._plunder(self.storms, more)
+        coming = len(self.storms) / len(INVASIONS)
+        return kept + WALL_BASE * coming * height
+
+    def _army(self) -> float:
+        """Return the plunder that one more army keeps away at the next invasion."""
+        if not self.storms:
+            return 0.0
+        weight, faced, armies = self.storms[0]
+        missing = max(0.0, faced - _defence(self._storeys, armies))
+        less = max(0.0, faced - _defence(self._storeys, armies + 1))
+        return 0.5 * weight * (missing - less)
+
+    def stock_worth(self, stock: Sequence[int]) -> float:
+        """Return what a stock is worth."""
+        return sum(amount(n) * worth for n, worth in zip(stock, self.cubes, strict=True))
+
+
+def _defence(storeys: Sequence[int], armies: int) -> int:
+    """Return what armies defend with on walls whose storeys' values are ascending."""
+    if armies <= 0:
+        return 0
+    return sum(storeys[-armies:]) + max(0, armies - len(storeys)) * LOOSE
+
+
+def _storms(state: State, seat: Seat, armies: int, more: int) -> list[Storm]:
+    """Return the invasions to come if the seat had so many more points."""
+    score = state.scores[seat] + more
+    others = min(n for each, n in enumerate(state.scores) if each != seat)
+    lead = score - min(score, others)
+    found: list[Storm] = []
+    for number in range(state.invasions, len(INVASIONS)):
+        usual = STRENGTHS[number]
+        faced = INVASIONS[number].start + lead - (state.seats - 1) * GIVEN * usual
+        if number == state.invasions:
+            found.append(Storm(_nearness(state), faced, armies))
+        else:
+            found.append(Storm(FAR, faced, max(armies, int(usual))))
+    return found
+
+
+def _nearness(state: State) -> float:
+    """Return how near the next invasion is, from FAR to 1."""
+    if state.is_last_round:
+        return 1.0
+    near = 1 - state.marker / state.per_deck
+    if state.invasions == len(INVASIONS) - 1:
+        return FAR + (LAST_SEEN - FAR) * near
+    return FAR + (1 - FAR) * near
 
 
 def amount(n: int) -> float:
@@ -64,19 +191,13 @@ def amount(n: int) -> float:
     return FEW + 0.6 * (MANY - FEW) + 0.25 * (n - MANY)
 
 
-def stock_worth(state: State, stock: list[int]) -> float:
-    """Return what a stock is worth."""
-    pairs = zip(stock, cube_worths(state), strict=True)
-    return sum(amount(n) * worth for n, worth in pairs)
-
-
 def stock_of(state: State, seat: Seat) -> list[int]:
     """Return a stock by cube, or the average one where it is hidden."""
     stock = state.cubes[4 * seat : 4 * seat + 4]
     return list(AVERAGE_STOCK) if stock[0] == HIDDEN else stock
 
 
-def strength_of(stock: list[int]) -> int:
+def strength_of(stock: Sequence[int]) -> int:
     """Return the armies that a stock can show."""
     return stock[1] + stock[0] // 2 + stock[3] // 2
 
@@ -89,107 +210,71 @@ def best_heights(state: State, seat: Seat) -> list[int]:
     return best
 
 
-def engine_worth(state: State, seat: Seat) -> float:
+def engine_worth(view: Prospect) -> float:
     """Return what a city's active kinds, heights and guild masters promise as income."""
-    worths, left = cube_worths(state), time_left(state)
-    heights = best_heights(state, seat)
+    state, seat, left = view.state, view.seat, view.left
     total = 0.0
     for kind in ALL_KINDS:
-        height = heights[kind]
+        height, worth = view.heights[kind], view.cubes[kind]
         if state.active[seat] >> kind & 1:
-            total += 0.75 * height * worths[kind]
-        total += 0.9 * left * height * worths[kind]
+            total += 0.75 * height * worth
+        total += 0.9 * left * height * worth
         if state.masters[kind] == seat:
-            total += 2.0 * left * MASTER_INCOME[kind] * worths[kind]
+            total += 2.0 * left * MASTER_INCOME[kind] * worth
     return total
 
 
-def wall_worth(state: State, height: int) -> float:
-    """Return what a wall card of this height brings in the invasions to come."""
-    coming = (len(INVASIONS) - state.invasions) / len(INVASIONS)
-    return WALL_EARLY * coming * (0.7 + 0.25 * height)
-
-
-def storey_gain(state: State, seat: Seat, kind: int, storey: int) -> float:
+def storey_gain(view: Prospect, kind: int, storey: int) -> float:
     """Return what a storey brings at once and as a promise: points, activation, guild master."""
-    worths, left = cube_worths(state), time_left(state)
-    heights = best_heights(state, seat)
-    gain = float(storey)
+    state, seat, left = view.state, view.seat, view.left
+    worth, best = view.cubes[kind], view.heights[kind]
+    gain = storey * view.point
     if not state.active[seat] >> kind & 1:
-        gain += 0.75 * max(heights[kind], storey) * worths[kind] * (1 if left else 0.2)
-    elif storey > heights[kind]:
-        gain += 0.75 * worths[kind]
-    if storey > heights[kind]:
-        gain += 0.6 * left * worths[kind]
-        if not heights[kind]:
+        gain += 0.75 * max(best, storey) * worth * (1 if left else 0.2)
+    elif storey > best:
+        gain += 0.75 * worth
+    if storey > best:
+        gain += 0.6 * left * worth
+        if not best:
             gain += 0.6  # towards all four kinds
     gain += _guild_gain(state, seat, kind, storey)
-    if storey == 1 and heights[kind]:
+    if storey == 1 and best:
         gain -= 0.9  # a small building more: the set bonus
     return gain
 
 
 def _guild_gain(state: State, seat: Seat, kind: int, storey: int) -> float:
     holder = state.masters[kind]
-    own = guild_points(state, seat, kind) + storey
     if holder == NOBODY:
         return MASTER_POINTS * 0.8 if storey > 1 else 0.0
     if holder == seat:
         return 0.0
+    own = guild_points(state, seat, kind) + storey
     missing = guild_points(state, Seat(holder), kind) - own
     if missing < 0:
         return MASTER_POINTS * 0.85
     return 0.5 if missing < 3 else 0.0
 
 
-def card_worth(state: State, seat: Seat, card: int) -> float:
+def card_worth(view: Prospect, card: int) -> float:
     """Return what a card is worth to a seat that has it or could have it."""
-    craftsmen = stock_of(state, seat)[CRAFTSMAN]
-    cost_each = cube_worths(state)[CRAFTSMAN]
-    kinds, level = CARDS[card].kinds, CARDS[card].level
-    best = 1.0 + 0.3 * len(kinds) * time_left(state)
-    for building in state.buildings[seat]:
+    craftsmen, each = view.stock[CRAFTSMAN], view.cubes[CRAFTSMAN]
+    kinds, level = CARDS[card].kinds, LEVELS[card]
+    best = view.point + 0.3 * len(kinds) * view.left
+    for building in view.state.buildings[view.seat]:
         storey = len(building)
         if building[0] in kinds and storey <= MAX_STOREYS:
             cost = price(card, storey)
             if cost <= craftsmen:
                 waste = 0.15 * max(0, level - storey)
-                best = max(best, storey - cost * cost_each - waste)
-    best = max(best, wall_worth(state, 1))
-    return CARD_BASE + 0.8 * best + SPARE_LEVEL * level * time_left(state)
+                best = max(best, storey * view.point - cost * each - waste)
+    heights = [1, *(height + 1 for height in view.state.walls[view.seat] if height < level)]
+    best = max(best, *[view.walls[height] for height in heights])
+    return CARD_BASE + 0.8 * best + SPARE_LEVEL * level * view.left
 
 
-def column_worth(state: State, seat: Seat, column: int) -> float:
+def column_worth(view: Prospect, column: int) -> float:
     """Return what claiming a column would bring a seat."""
-    cards = state.columns[column]
+    cards = view.state.columns[column]
     bonus = 1.4 if len(cards) == 1 else 0.0
-    return sum(card_worth(state, seat, card) for card in cards) + bonus
-
-
-def plunder_ahead(state: State, seat: Seat, stock: list[int]) -> float:
-    """Return the plunder that the invasions to come would bring a seat as it stands.
-
-    A lead in points is paid for at each of them. Those that are far away count less: armies and
-    walls can still be raised.
-    """
-    lead = state.scores[seat] - min(state.scores)
-    own = strength_of(stock)
-    total = 0.0
-    for number in range(state.invasions, len(INVASIONS)):
-        usual = STRENGTHS[number]
-        weight, armies = FAR, max(own, int(usual))
-        if number == state.invasions:
-            weight, armies = _nearness(state), own
-        helped = (state.seats - 1) * GIVEN * usual
-        attack = INVASIONS[number].start + lead - helped
-        total += weight * max(0.0, attack - city_defence(state, seat, armies))
-    return total
-
-
-def _nearness(state: State) -> float:
-    """Return how near the next invasion is, from FAR to 1."""
-    if state.is_last_round:
-        return 1.0
-    if state.invasions == len(INVASIONS) - 1:
-        return FAR + (LAST_SEEN - FAR) * (1 - state.marker / state.per_deck)
-    return FAR + (1 - FAR) * (1 - state.marker / state.per_deck)
+    return sum([card_worth(view, card) for card in cards]) + bonus
