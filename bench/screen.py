@@ -1,7 +1,7 @@
 """The program in a terminal: first frame, keys, bytes, idle; a minimal Textual app beside it.
 
 python bench/screen.py; prints `size what value unit bar`. Times are those of the whole way from
-a key to the last byte of what it changes.
+a key to the last byte of what it changes; on a busy machine only their ratios say something.
 """
 
 import sys
@@ -9,15 +9,18 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
 from ptyh import PtyProcess, environment
+from saves_at import save_at
 
 STARTS = 7
 KEYS = (b"\x1b[C", b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A") * 12
 IDLE_S = 3.0
+FIRST_BAR = {(80, 24): "<= 12,288", (200, 60): ""}
+LEHEN = [sys.executable, "-m", "tui"]
 MINIMAL = """
 from textual.app import App
 from textual.widgets import Static
@@ -54,39 +57,56 @@ def first_frame_ms(argv: Sequence[str], needle: bytes, size: tuple[int, int], ho
 
 def row(size: tuple[int, int], what: str, value: float, unit: str, bar: str = "") -> None:
     """Print a row."""
-    print(f"{size[0]}x{size[1]:<6} {what:<26} {value:>10,.1f} {unit:<6} {bar}")
+    print(f"{size[0]}x{size[1]:<6} {what:<32} {value:>10,.1f} {unit:<6} {bar}")
 
 
-def measure(size: tuple[int, int], home: str) -> None:
-    """Print the rows of a size."""
-    play = [sys.executable, "-m", "tui", "play", "loewenherz", "--seats", "Ann,Ben", "--seed", "x"]
+def starts(size: tuple[int, int], home: str) -> None:
+    """Print the rows about the first frame."""
     minimal = first_frame_ms([sys.executable, "-c", MINIMAL], b"ready", size, home)
-    home_ms = first_frame_ms([sys.executable, "-m", "tui"], b"New match", size, home)
     row(size, "minimal app, first frame", minimal, "ms")
-    row(size, "home, first frame", home_ms, "ms", "<= 300")
-    row(size, "home / minimal", home_ms / minimal, "x", "<= 1.8")
-    app, ms = started(play, b"Enter", size, home)
-    app.settle(0.5)
-    app.output.clear()
-    app.key(b"\r", quiet_s=0.5)
-    row(size, "game, from the start", ms, "ms")
-    row(size, "first game screen", len(app.output), "bytes", "<= 12,288" if size[0] == 80 else "")
-    bursts = [app.key(key, quiet_s=0.1) for key in KEYS]
-    last = sorted(burst.last_ms or 0.0 for burst in bursts)
-    row(size, "cursor key, last byte p50", median(last), "ms")
-    row(size, "cursor key, last byte p95", last[int(0.95 * (len(last) - 1))], "ms", "<= 8")
-    row(size, "cursor key, bytes p50", median(burst.size for burst in bursts), "bytes", "<= 400")
-    row(size, "cursor key, bytes most", max(burst.size for burst in bursts), "bytes")
-    app.settle(0.5)
-    row(size, "idle", app.idle(IDLE_S).size / IDLE_S, "B/s", "0")
-    app.__exit__()
+    play = [*LEHEN, "play", "loewenherz", "--seats", "Ann,Ben", "--seed", "x"]
+    for what, argv, needle in (("home", LEHEN, b"New match"), ("game", play, b"Enter")):
+        ms = first_frame_ms(argv, needle, size, home)
+        row(size, f"{what}, first frame", ms, "ms", "<= 300")
+        row(size, f"{what} / minimal", ms / minimal, "x", "<= 1.8")
+
+
+def keys(size: tuple[int, int], kind: str, turn: int) -> None:
+    """Print the rows about a question: first screen, cursor keys, pages, idle."""
+    with tempfile.TemporaryDirectory() as home:
+        path = str(save_at(Path(home), kind, turn))
+        app, _ = started([*LEHEN, "resume", path], b"Enter", size, home)
+        app.settle(0.5)
+        row(size, f"{kind}, first screen", len(app.output), "bytes", FIRST_BAR[size])
+        # soon enough for no preview to come between
+        quick = sorted(app.key(key, quiet_s=0.1).last_ms or 0.0 for key in KEYS)
+        row(size, f"{kind}, key, last byte p50", median(quick), "ms")
+        row(size, f"{kind}, key, last byte p95", percentile(quick), "ms", "<= 8")
+        before = app.cpu_s()
+        sizes = sorted(app.key(key, quiet_s=0.3).size for key in KEYS)
+        cpu_ms = 1000 * (app.cpu_s() - before) / len(KEYS)
+        row(size, f"{kind}, key and preview, cpu", cpu_ms, "ms")
+        row(size, f"{kind}, key, bytes mean", mean(sizes), "bytes", "<= 400")
+        row(size, f"{kind}, key, bytes p95", percentile(sizes), "bytes", "<= 400")
+        for what in ("opened", "closed"):
+            paged = app.key(b"h", quiet_s=0.5).size
+            row(size, f"{kind}, page {what}", paged, "bytes", "<= 1,229 where possible")
+        row(size, f"{kind}, idle", app.idle(IDLE_S).size / IDLE_S, "B/s", "0")
+        app.__exit__()
+
+
+def percentile(ordered: Sequence[float]) -> float:
+    """Return the 95th percentile of ordered values."""
+    return ordered[int(0.95 * (len(ordered) - 1))]
 
 
 def main() -> None:
     """Measure at two sizes."""
-    with tempfile.TemporaryDirectory() as home:
-        for size in ((80, 24), (200, 60)):
-            measure(size, home)
+    for size in FIRST_BAR:
+        with tempfile.TemporaryDirectory() as home:
+            starts(size, home)
+        keys(size, "place_castle", 0)
+        keys(size, "place_border", 25)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Matches between bots without a screen: who wins how often, how long they last, how they end."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -33,8 +33,8 @@ class EndlessError(LehenError):
 class ArenaPlan:
     """What to play.
 
-    Match i is played on the board and with the luck of number i // seats; the bots move on by
-    one seat with each match, so all of them play every board from every seat.
+    The bots move on by one seat with each match. The board and the luck change when they sit as
+    at first, so all of them play every board from every seat; equal bots play each board once.
 
     Attributes:
         game_id: The game.
@@ -82,10 +82,22 @@ def _keyed(seed: bytes, word: bytes, number: int) -> bytes:
     return blake2b(message, key=seed, digest_size=SEED_BYTES).digest()
 
 
-def _setup(plan: ArenaPlan, game: AnyGame, number: int) -> Setup:
-    seats = len(plan.bots)
+def different_seatings(bots: Sequence[str]) -> int:
+    """Return by how many seats the bots must move on to sit as at first: 1 for equal bots."""
+    turns = range(1, len(bots) + 1)
+    return next(n for n in turns if [*bots[n:], *bots[:n]] == list(bots))
+
+
+def setup_of(plan: ArenaPlan, number: int) -> Setup:
+    """Return what the match with this number starts from.
+
+    Raises:
+        SetupError: The game or an option of the plan is not possible.
+    """
+    game, seats = registry.load(plan.game_id), len(plan.bots)
+    board = number // different_seatings(plan.bots)
     options = complete(game.data.options, seats, plan.options)
-    return Setup(seats, options, _keyed(plan.seed, b"match", number // seats))
+    return Setup(seats, options, _keyed(plan.seed, b"match", board))
 
 
 def play_match(plan: ArenaPlan, number: int) -> MatchResult:
@@ -96,7 +108,7 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
     """
     game, seats = registry.load(plan.game_id), len(plan.bots)
     order = tuple((seat - number) % seats for seat in range(seats))
-    setup = _setup(plan, game, number)
+    setup = setup_of(plan, number)
     bot_seed = _keyed(plan.seed, b"bots", number)
     start, log, bound = process_time(), _TurnCounter(), game.max_plies(setup)
     times: list[list[float]] = [[] for _ in range(seats)]

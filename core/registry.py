@@ -3,11 +3,14 @@
 from importlib import import_module
 from typing import cast
 
+from core.engine.datafile import read_name
 from core.engine.errors import SetupError
 from core.engine.game import AnyGame
 
 _PACKAGES = {
     "loewenherz": "core.games.loewenherz",
+    "adellos": "core.games.adellos",
+    "mythotopia": "core.games.mythotopia",
     "comuni": "core.games.comuni",
 }
 
@@ -35,6 +38,15 @@ def load(game_id: str) -> AnyGame:
         SetupError: There is no game with this id; the message lists those there are.
     """
     return cast("AnyGame", import_module(package(game_id)).GAME)
+
+
+def name(game_id: str, lang: str) -> str:
+    """Return a game's name, without importing the game.
+
+    Raises:
+        SetupError: There is no game with this id; the message lists those there are.
+    """
+    return read_name(package(game_id), lang)
 
 
 def add(game_id: str, package: str) -> None:

@@ -8,7 +8,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module, metadata
+from importlib import import_module
 
 from core.engine.errors import LehenError
 from saves import folders
@@ -42,6 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(args: Namespace) -> int:
     if args.version:
+        from importlib import metadata  # noqa: PLC0415 slow, and no other verb needs it
+
         print(f"lehen {metadata.version('lehen')}")
         return 0
     settings, wrong = read_settings(folders.user_folders().home / "settings.toml")

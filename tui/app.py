@@ -1,42 +1,34 @@
 """The app: themes, words, settings, and which screen follows which."""
 
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core import registry
 from core.engine.errors import LehenError
-from core.engine.game import AnyGame
 from core.engine.scene import Text
-from core.engine.texts import Catalog, Names, game_catalog
-from core.table.plan import MatchPlan
-from saves import match_file
+from core.engine.texts import Catalog, Names
 from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
-from saves.journal import Journal
-from saves.recovery import recover
 from tui.cli.codes import code_of
 from tui.guard import Guard
 from tui.lean import LeanApp
 from tui.screens import requests
 from tui.screens.confirm import ConfirmScreen
-from tui.screens.game import GameScreen
-from tui.screens.game_keys import COMMANDS, key_names
-from tui.screens.game_view import Table
-from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
-from tui.screens.new_match import NewMatchScreen
-from tui.screens.settings import SettingsScreen
-from tui.session import PAUSES_S, LocalSession, open_session
+from tui.screens.shell import CATALOGS
 from tui.settings import Settings, write_settings
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, THEMES
-from tui.widgets.wording import Wording
 
-SHELL = ("tui.screens", "tui", "core.bots")
-"""The packages whose catalogs hold the words of the screens, besides the game's."""
+if TYPE_CHECKING:
+    from core.table.plan import MatchPlan
+    from tui.rooms import Begun, Rooms
+    from tui.screens.game import GameScreen
+    from tui.screens.settings import SettingsScreen
+    from tui.session import LocalSession
 
 TITLE_MARK = "* "
-
-Start = MatchPlan | Path | None
 
 _THEME_OF = {"light": "lehen-light", "16": "lehen-dark-16", "light-16": "lehen-light-16"}
 
@@ -63,7 +55,7 @@ class LehenApp(LeanApp[int]):
         self,
         settings: Settings,
         terminal: Terminal,
-        start: Start = None,
+        start: "MatchPlan | Path | None" = None,
         *,
         kept: Settings | None = None,
         folders: Folders | None = None,
@@ -91,6 +83,7 @@ class LehenApp(LeanApp[int]):
         self._guard = guard
         self._stays = start is None
         self._home: HomeScreen | None = None
+        self._settings_screen: SettingsScreen | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return what the roles are until the theme is set (called by Textual)."""
@@ -102,19 +95,26 @@ class LehenApp(LeanApp[int]):
             self.register_theme(theme)
         self.theme = theme_name(self.settings, self._terminal)
         self.set_keymap(self.settings.keys or {})
-        if isinstance(self._start, MatchPlan):
-            self._begin(self._start)
-        elif self._start is not None:
+        if self._start is None:
+            self._show_home()
+        elif isinstance(self._start, Path):
             self._go_on(self._start)
         else:
-            self._show_home()
+            self._begin(self._start)
+
+    @cached_property
+    def _rooms(self) -> "Rooms":
+        """What lies behind the home screen."""
+        from tui.rooms import Rooms  # noqa: PLC0415 imported when it is first needed
+
+        return Rooms(self._folders)
 
     def _words(self) -> Catalog:
-        return Catalog(self.settings.language, [*SHELL, "core.engine"])
+        return Catalog(self.settings.language, [*CATALOGS, "core.engine"])
 
     def _names(self) -> dict[str, str]:
         lang = self.settings.language
-        return {game_id: registry.load(game_id).data.name(lang) for game_id in registry.ids()}
+        return {game_id: registry.name(game_id, lang) for game_id in registry.ids()}
 
     def _show_home(self) -> None:
         self._home = HomeScreen(self._words(), self.settings.player, self._names())
@@ -122,27 +122,27 @@ class LehenApp(LeanApp[int]):
 
     # -- matches
 
-    def _begin(self, plan: MatchPlan) -> None:
+    def _begin(self, plan: "MatchPlan") -> None:
         """Begin a match; errors go to the home screen, or end the program if there is none."""
         try:
-            saved, journal = match_file.begin(plan, registry.load(plan.game_id), self._folders)
+            begun = self._rooms.begin(plan)
         except (LehenError, OSError) as error:
             self._failed(error)
         else:
-            self._open(saved, journal)
+            self._open(begun)
 
     def _go_on(self, path: Path) -> None:
         try:
-            saved, journal = match_file.go_on(path, registry.load)
+            begun = self._rooms.go_on(path)
         except DamagedError as error:
-            if self._home is None or (error.last_whole or 0) < match_file.FIRST_OF_TABLE:
+            if self._home is None or not self._rooms.can_recover(error):
                 self._failed(error)
             else:
                 self._ask_to_recover(error)
         except (LehenError, OSError) as error:
             self._failed(error)
         else:
-            self._open(saved, journal)
+            self._open(begun)
 
     def _ask_to_recover(self, error: DamagedError) -> None:
         """Offer to go on from what is whole of a damaged match."""
@@ -159,8 +159,7 @@ class LehenApp(LeanApp[int]):
 
     def _recover(self, path: Path) -> None:
         try:
-            self._folders.make()
-            recover(path, self._folders.damaged)
+            self._rooms.recover(path)
         except (LehenError, OSError) as error:
             self._failed(error)
         else:
@@ -171,27 +170,13 @@ class LehenApp(LeanApp[int]):
             code = code_of(error)
             self.exit(result=code, return_code=code, message=f"lehen: {error}")
         else:
-            self._home.complain(str(error))
+            self._home.complain(str(error).replace(f"{self._folders.matches}/", ""))
 
-    def _open(self, saved: match_file.SavedMatch, journal: Journal) -> None:
+    def _open(self, begun: "Begun") -> None:
         """Open the table of a match and its screen."""
-        pause_s = PAUSES_S[self.settings.bots]
-        game = saved.match.game
-        session = self.session = open_session(saved, journal, pause_s=pause_s)
+        self.session, screen = self._rooms.table(begun, self.settings)
         if self._guard is not None:
-            self._guard.save = session.flush_now
-        people = session.people()
-        table = Table(
-            game,
-            game_catalog(game.data, self.settings.language, *SHELL),
-            people,
-            spectator=session.client(None) if len(people) > 1 else None,
-            hint=session.hint,
-            status=(Text("game.saved", {}),),
-            settings=self.settings,
-        )
-        screen = GameScreen(table)
-        session.trouble = screen.bot_trouble
+            self._guard.save = self.session.flush_now
         self.push_screen(screen)
 
     async def on_game_screen_left(self) -> None:
@@ -199,7 +184,7 @@ class LehenApp(LeanApp[int]):
         await self._close_session()
         if not self._stays:
             self.exit(result=0)
-        elif isinstance(self.screen, GameScreen):
+        elif self.screen is not self._home:
             self.pop_screen()
 
     async def _close_session(self) -> None:
@@ -217,7 +202,7 @@ class LehenApp(LeanApp[int]):
         """Close what is open when the program ends, whatever the reason."""
         await self._close_session()
 
-    def on_game_screen_own_turn(self, message: GameScreen.OwnTurn) -> None:
+    def on_game_screen_own_turn(self, message: "GameScreen.OwnTurn") -> None:
         """Mark the terminal's title while somebody here owes a decision."""
         self._mark_title(own=message.own)
 
@@ -230,13 +215,13 @@ class LehenApp(LeanApp[int]):
 
     def on_new_match(self) -> None:
         """Set up a match."""
-        self.push_screen(NewMatchScreen(self._words(), self.settings.player))
+        self.push_screen(self._rooms.new_match(self._words(), self.settings))
 
     def on_begin(self, message: requests.Begin) -> None:
-        """Begin the match that was set up."""
-        if isinstance(self.screen, NewMatchScreen):
+        """Begin the match that was set up; a second time it comes too late."""
+        if self.session is None and self.screen is not self._home:
             self.pop_screen()
-        self._begin(message.plan)
+            self._begin(message.plan)
 
     def on_open_saved(self, message: requests.OpenSaved) -> None:
         """Go on with a match."""
@@ -244,8 +229,8 @@ class LehenApp(LeanApp[int]):
 
     def on_open_settings(self) -> None:
         """Show the settings."""
-        folder = str(self._folders.home)
-        self.push_screen(SettingsScreen(self._words(), self.settings, folder))
+        self._settings_screen = self._rooms.settings(self._words(), self.settings)
+        self.push_screen(self._settings_screen)
 
     def on_settings_changed(self, message: requests.SettingsChanged) -> None:
         """Keep changed settings and use them."""
@@ -279,19 +264,13 @@ class LehenApp(LeanApp[int]):
         words = self._words()
         if self._home is not None:
             self._home.speak(words, new.player, self._names())
-        if isinstance(self.screen, SettingsScreen):
-            self.screen.speak(words)
+        if self._settings_screen is not None:
+            self._settings_screen.speak(words)
 
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""
-        game = registry.load(message.game_id or registry.ids()[0])
-        rule = message.rule
-        self.push_screen(HelpScreen(self._words(), game, rule, self._key_list(game)))
-
-    def _key_list(self, game: AnyGame) -> list[tuple[str, str]]:
-        words = Wording(game, game_catalog(game.data, self.settings.language, *SHELL))
-        names = key_names(words, self.settings.keys or {})
-        return [(names[one.name], words.word(f"keys.{one.name}")) for one in COMMANDS]
+        game_id, words = message.game_id or registry.ids()[0], self._words()
+        self.push_screen(self._rooms.rules(words, game_id, message.rule, self.settings))
 
     def action_help(self) -> None:
         """Show a rulebook from a screen that has no rules of its own."""

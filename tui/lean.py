@@ -143,6 +143,11 @@ class LeanApp(App[Result]):
             self.repaint()
         self._terminal_size = event.size
 
+    async def on_unmount(self) -> None:
+        """Leave the terminal with a plain pen."""
+        if self._driver is not None and not self.is_headless:
+            self._driver.write("\x1b[0m")
+
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Write a frame, or leave it out while the terminal takes no output."""
         if renderable is None or self.is_headless or getattr(self, "_batch_count", False):

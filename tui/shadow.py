@@ -4,6 +4,7 @@ Knows nothing of Textual: rows of cells go in, text for the terminal comes out.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 
@@ -29,7 +30,9 @@ Cell = tuple[str, Pen]
 Row = list[Cell | None]
 
 PLAIN: Final = Pen()
-_UNSEEN_ON_BLANKS: Final = ("", "1")  # plain and bold
+_UNSEEN_ON_BLANKS: Final = frozenset({"", "1"})  # plain and bold
+_SWITCHED_OFF: Final = {"": "", "1": "22", "4": "24", "1;4": "22;24"}
+"""What switches attributes off; of others only 0 does that alike everywhere."""
 _SHORT_GAP: Final = 3  # so many unchanged cells cost no more than a cursor movement
 
 
@@ -45,7 +48,7 @@ class Shadow:
         self._width = 0
         self._height = 0
         self._rows: list[Row] = []
-        self._pen = PLAIN
+        self._pen: Pen | None = None
         self._cursor: tuple[int, int] | None = None
         self._output: list[str] = []
 
@@ -58,9 +61,12 @@ class Shadow:
     def forget(self) -> None:
         """Know nothing of the terminal any more: every cell will be sent again."""
         self._rows = [[None] * self._width for _ in range(self._height)]
+        self._pen = None
 
     def draw(self, rows: Iterable[tuple[int, Row]]) -> str:
         """Return the text that makes the terminal show the rows, "" if it does already.
+
+        The pen stays as it is used last, so that the next text need not name its colours again.
 
         Args:
             rows: Pairs of a line number, from 0, and a row as wide as the terminal.
@@ -72,7 +78,6 @@ class Shadow:
             if y < self._height and row != self._rows[y]:
                 for start, end in self._changes(row, self._rows[y]):
                     self._send(y, row, start, end)
-        self._take_pen(PLAIN)
         return "".join(self._output)
 
     def _changes(self, new: Row, old: Row) -> Iterator[tuple[int, int]]:
@@ -114,10 +119,9 @@ class Shadow:
             old[x] = cell
             if cell is None or not cell[0]:
                 continue
-            text, pen = cell
+            text = cell[0]
             self._go_to(x, y)
-            if text != " " or not self._blanks_alike(pen):
-                self._take_pen(pen)
+            self._take_pen(self._pen_for(row, x, end, cell))
             self._output.append(text)
             # What a terminal makes of wide and joined signs is its own affair: after them,
             # and at the edge of the screen, the cursor is placed anew.
@@ -134,24 +138,40 @@ class Shadow:
         else:
             self._output.append(f"\x1b[{y + 1};{x + 1}H")
 
-    def _blanks_alike(self, pen: Pen) -> bool:
-        """Return whether a blank looks the same with the pen at hand: its colour is not seen."""
-        seen = pen.attributes in _UNSEEN_ON_BLANKS and self._pen.attributes in _UNSEEN_ON_BLANKS
-        return seen and pen.ground == self._pen.ground
+    def _pen_for(self, row: Row, x: int, end: int, cell: Cell) -> Pen:
+        """Return the pen for a cell: of a blank only the ground is seen, so most pens will do."""
+        (text, pen), old = cell, self._pen or PLAIN
+        if text != " " or not {pen.attributes, old.attributes} <= _UNSEEN_ON_BLANKS:
+            return pen
+        if pen.ground == old.ground:
+            return old
+        following = next((one[1] for one in row[x:end] if one and one[0] != " "), old)
+        if following.ground == pen.ground and following.attributes in _UNSEEN_ON_BLANKS:
+            return following
+        return old._replace(ground=pen.ground)
 
     def _take_pen(self, pen: Pen) -> None:
         """Change the pen, with as few parameters as will do."""
-        old, self._pen = self._pen, pen
-        if pen == old:
-            return
-        if pen == PLAIN:
+        if self._pen is None:
             self._output.append("\x1b[0m")
-            return
-        if old.attributes in ("", pen.attributes):
-            parts = [pen.attributes] if pen.attributes != old.attributes else []
-            # 39 and 49 are the terminal's own colours
-            parts += [pen.colour or "39"] if pen.colour != old.colour else []
-            parts += [pen.ground or "49"] if pen.ground != old.ground else []
-        else:  # something has to be switched off, and only 0 does that alike everywhere
-            parts = ["0", *(part for part in pen if part)]
-        self._output.append(f"\x1b[{';'.join(parts)}m")
+            self._pen = PLAIN
+        if pen != self._pen:
+            self._output.append(_change(self._pen, pen))
+            self._pen = pen
+
+
+@lru_cache(4096)
+def _change(old: Pen, new: Pen) -> str:
+    """Return the shortest sequence that changes a pen into another."""
+    if new == PLAIN:
+        return "\x1b[0m"
+    anew = ";".join(["0", *filter(None, new)])
+    if old.attributes not in (*_SWITCHED_OFF, new.attributes):
+        return f"\x1b[{anew}m"
+    parts: list[str] = []
+    if old.attributes != new.attributes:
+        parts += [_SWITCHED_OFF[old.attributes], new.attributes]
+    # 39 and 49 are the terminal's own colours
+    parts += [new.colour or "39"] if new.colour != old.colour else []
+    parts += [new.ground or "49"] if new.ground != old.ground else []
+    return f"\x1b[{min(';'.join(filter(None, parts)), anew, key=len)}m"

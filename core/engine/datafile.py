@@ -104,6 +104,19 @@ def read_package_text(package: str, name: str) -> str:
         raise DataError(f"{package} has no file {name}") from error
 
 
+def read_name(package: str, lang: str) -> str:
+    """Return the name in a package's `data.toml`, without importing the package.
+
+    Raises:
+        DataError: There is no such file.
+    """
+    folder, _, name = package.rpartition(".")
+    where = (folder, f"{name}/data.toml") if folder else (name, "data.toml")
+    text = read_package_text(*where)
+    head = text[text.index("[game]") :].split("\n[", 1)[0]  # the rest takes long to read
+    return str(tomllib.loads(head)["game"][f"name_{lang}"])
+
+
 def load_data(package: str) -> GameData:
     """Return the checked head of a package's `data.toml` with all its tables.
 

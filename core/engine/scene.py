@@ -53,12 +53,14 @@ class Panel:
         title: The heading.
         rows: The lines, the most important first; a small screen shows only the first.
         compact: The same in fewer, longer lines for a small screen; empty: use rows.
+        page_only: Whether it is shown on a page alone, not beside the board.
     """
 
     id: str
     title: Text
     rows: tuple[Row, ...]
     compact: tuple[Row, ...] = ()
+    page_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

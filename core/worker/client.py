@@ -1,15 +1,15 @@
 """The client that keeps a bot's process, asks it and survives its faults.
 
 BotError
-├── BotCrashedError     the process ended; `stderr` says why
+├── BotCrashedError     the process ended or could not start; `stderr` says why
 ├── BotLateError        no answer in time; the process was stopped
+├── BotAnswerError      an answer that is none, or a move that is not legal
 └── BotCancelledError   `cancel` or `close` was called
 """
 
 import asyncio
 import os
 import sys
-from collections import deque
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
@@ -26,7 +26,7 @@ START_S = 30.0
 """So long may a process take to start, to load a game and to measure its speed."""
 GRACE_S = 5.0
 """So much longer than twice the level's time may an answer take on its way."""
-STDERR_LINES = 40
+STDERR_BYTES = 8192
 HINT_LEVEL = "knight"
 HINTS = 3
 
@@ -41,13 +41,17 @@ class BotCrashedError(BotError):
     """The bot's process ended.
 
     Attributes:
-        stderr: The last lines it wrote.
+        stderr: The last it wrote.
     """
 
     def __init__(self, stderr: str) -> None:
         self.stderr = stderr
         last = stderr.strip().rpartition("\n")[2]
         super().__init__(f"the bot's process ended: {last or 'it wrote nothing'}")
+
+
+class BotAnswerError(BotError):
+    """The bot's answer makes no sense."""
 
 
 class BotLateError(BotError):
@@ -69,7 +73,8 @@ class BotProcess:
         self._games = tuple(f"--game={name}={package}" for name, package in extra_games.items())
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
-        self._stderr: deque[bytes] = deque(maxlen=STDERR_LINES)
+        self._stderr = b""
+        self._warm: set[tuple[str, str]] = set()
         self._pump: asyncio.Task[None] | None = None
         self._stopped = False
         self._number = 0
@@ -84,7 +89,8 @@ class BotProcess:
         if self._process is not None and self._process.returncode is None:
             return
         self._stopped = False
-        self._stderr.clear()
+        self._stderr = b""
+        self._warm.clear()
         path = os.pathsep.join(entry for entry in sys.path if entry)
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -101,8 +107,8 @@ class BotProcess:
 
     async def _keep_stderr(self, process: asyncio.subprocess.Process) -> None:
         if process.stderr is not None:
-            async for line in process.stderr:
-                self._stderr.append(line)
+            while some := await process.stderr.read(STDERR_BYTES):
+                self._stderr = (self._stderr + some)[-STDERR_BYTES:]
 
     async def warm(self, game_id: str, level_name: str) -> float:
         """Load a game and measure the machine; returns evaluated positions a second.
@@ -114,9 +120,10 @@ class BotProcess:
         reply = await self._ask(["warm", game_id, level_name], START_S)
         match reply:
             case ["speed", float(speed)]:
+                self._warm.add((game_id, level_name))
                 return speed
             case _:
-                raise CodecError(f"expected a speed, got {reply!r:.80}")
+                raise BotAnswerError(f"expected a speed, got {reply!r:.80}")
 
     async def think(
         self,
@@ -143,12 +150,18 @@ class BotProcess:
             BotError: There is no answer; the next call starts afresh.
             SetupError: There is no such level.
         """
-        limit = START_S + 2 * level(level_name).seconds + GRACE_S
+        limit = 2 * level(level_name).seconds + GRACE_S
+        if (game_id, level_name) not in self._warm:
+            limit += START_S
         rows = [list(move) for move in moves]
         question = ["think", game_id, seat, kind, rows, level_name, seed, mask]
-        ranked = _ranked(await self._ask(question, limit))
+        try:
+            ranked = _ranked(await self._ask(question, limit))
+        except CodecError as error:
+            raise BotAnswerError(str(error)) from error
         if ranked.best not in moves:
-            raise BotCrashedError(f"the bot answered {ranked.best!r}, which is no legal move")
+            raise BotAnswerError(f"the bot named {ranked.best!r}, which is no legal move")
+        self._warm.add((game_id, level_name))
         return ranked
 
     async def hint(
@@ -164,7 +177,10 @@ class BotProcess:
 
     async def _ask(self, question: Sequence[object], limit_s: float) -> list[object]:
         async with self._turn:
-            await self.start()
+            try:
+                await self.start()
+            except OSError as error:
+                raise BotCrashedError(str(error)) from error
             self._number += 1
             answered = False
             try:
@@ -178,8 +194,9 @@ class BotProcess:
             finally:
                 if not answered:
                     await self._kill()
-        if reply[:1] != [self._number]:
-            raise CodecError(f"expected an answer to {self._number}, got {reply!r:.80}")
+            if reply[:1] != [self._number]:
+                await self._kill()
+                raise BotAnswerError(f"expected answer {self._number}, got {reply!r:.80}")
         return reply[1:]
 
     async def _exchange(self, question: bytes) -> list[object]:
@@ -197,7 +214,7 @@ class BotProcess:
         await self._kill()
         if stopped:
             return BotCancelledError("the thinking was stopped")
-        return BotCrashedError(b"".join(self._stderr).decode(errors="replace"))
+        return BotCrashedError(self._stderr.decode(errors="replace"))
 
     async def _kill(self) -> None:
         process, self._process = self._process, None

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import sampling
-from core.arena import ArenaPlan, EndlessError, play_match, run_arena, run_matches
+from core.arena import ArenaPlan, EndlessError, play_match, run_arena, run_matches, setup_of
 from core.engine.errors import SetupError
 
 TOYGAME = sampling.TOYGAME
@@ -45,13 +45,21 @@ def test_bots_change_seats() -> None:
     assert [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)] == orders
 
 
-def test_bots_meet_on_the_same_boards() -> None:
-    """As many matches in a row as there are seats have the same board, the next have another."""
-    plan = replace(PLAN, game_id="loewenherz", bots=("squire", "squire"), extra_games={})
-    results = [replace(play_match(plan, number), number=0, bots=()) for number in range(4)]
-    assert results[0] == results[1]
-    assert results[2] == results[3]
-    assert results[1] != results[2]
+@pytest.mark.parametrize(
+    ("bots", "boards"),
+    [
+        (("squire", "random"), [0, 0, 1, 1, 2, 2]),
+        (("squire", "random", "random"), [0, 0, 0, 1, 1, 1]),
+        (("squire", "random", "squire", "random"), [0, 0, 1, 1, 2, 2]),
+        (("squire", "squire"), [0, 1, 2, 3, 4, 5]),
+    ],
+)
+def test_bots_meet_on_the_same_boards(bots: tuple[str, ...], boards: list[int]) -> None:
+    """A board is played until all have sat in each seat; equal bots play each board once."""
+    plan = replace(PLAN, bots=bots)
+    seeds = [setup_of(plan, number).seed for number in range(6)]
+    order = list(dict.fromkeys(seeds))
+    assert boards == [order.index(seed) for seed in seeds]
 
 
 def test_progress() -> None:

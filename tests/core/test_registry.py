@@ -5,6 +5,7 @@ import pytest
 import toygame
 from core import registry
 from core.engine.errors import SetupError
+from core.engine.texts import LANGUAGES
 from sampling import TOYGAME, registered_toygame
 
 
@@ -24,3 +25,11 @@ def test_unknown_game() -> None:
     for ask in (registry.load, registry.package):
         with pytest.raises(SetupError, match="unknown game 'chess'; games are: loewenherz"):
             ask("chess")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_come_from_the_data(lang: str) -> None:
+    """The name of a game is that of its data, though the game is not imported for it."""
+    with registered_toygame():
+        for game_id in registry.ids():
+            assert registry.load(game_id).data.name(lang) == registry.name(game_id, lang)

@@ -18,7 +18,13 @@ from core.bots.levels import level
 from core.engine.codec import encode
 from core.engine.errors import CodecError, SetupError
 from core.worker import client
-from core.worker.client import BotCancelledError, BotCrashedError, BotLateError, BotProcess
+from core.worker.client import (
+    BotAnswerError,
+    BotCancelledError,
+    BotCrashedError,
+    BotLateError,
+    BotProcess,
+)
 from core.worker.frames import HEADER, MAX_FRAME_BYTES, body_size, frame, unpack
 from core.worker.process import measure_speed, serve
 
@@ -55,6 +61,7 @@ async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
         "crash": "raise ZeroDivisionError('advice by nought')",
         "sleep": "time.sleep(60); return moves[0]",
         "print": "print('chatter'); sys.stdout.flush(); return moves[0]",
+        "long": "raise ValueError('x' * 300000)",
         "wrong": "return ('no', 'such', 'move')",
     }
     for name, body in bodies.items():
@@ -171,9 +178,26 @@ async def test_chatter_does_no_harm(bot: BotProcess) -> None:
 
 async def test_illegal_answer(bot: BotProcess) -> None:
     """A move that was not among the legal ones is a fault of the bot, not an answer."""
-    with pytest.raises(BotCrashedError, match="no legal move"):
+    with pytest.raises(BotAnswerError, match="no legal move"):
         await ask(bot, "wrong")
     assert (await ask(bot)).best in MOVES
+
+
+async def test_process_that_cannot_start(
+    bot: BotProcess, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where no process can be started, that is a typed error too."""
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "nothing"))
+    with pytest.raises(BotCrashedError, match="No such file"):
+        await ask(bot)
+    monkeypatch.undo()
+
+
+async def test_much_chatter_is_cut(bot: BotProcess) -> None:
+    """Of a long complaint without line ends the last part is kept."""
+    with pytest.raises(BotCrashedError) as caught:
+        await ask(bot, "long")
+    assert client.STDERR_BYTES == len(caught.value.stderr)
 
 
 async def test_unknown_level(bot: BotProcess) -> None:

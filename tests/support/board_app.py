@@ -40,11 +40,11 @@ class BoardApp(App[None], Generic[B]):
 
     def on_mount(self) -> None:
         """Give the board the keys."""
+        self.board.on_step = self._stepped
         self.board.focus()
 
-    @on(BoardView.CursorMoved)
-    def _moved(self, message: BoardView.CursorMoved) -> None:
-        self.heard.append(("moved", message.place))
+    def _stepped(self, place: str) -> None:
+        self.heard.append(("moved", place))
 
     @on(BoardView.SiteChosen)
     def _chosen(self, message: BoardView.SiteChosen) -> None:

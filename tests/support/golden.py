@@ -36,8 +36,15 @@ from sampling import Recorded, by_chance, by_thumb, game_ids, load, record, setu
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
+"""So many matches are played to choose from."""
+MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140}
+"""By game, where that is not enough to see everything."""
 
-THINGS: Mapping[str, tuple[str, ...]] = {"toygame": ("card", "coin", "site")}
+THINGS: Mapping[str, tuple[str, ...]] = {
+    "toygame": ("card", "coin", "site"),
+    "adellos": ("event", "unit", "token", "noble", "ability"),
+    "mythotopia": ("progress_card", "start_card", "vp_card"),
+}
 """By game, the tables of its data file of which every row must come up; else `card`."""
 
 _PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")
@@ -197,10 +204,11 @@ def choose(game: AnyGame, candidates: int = CANDIDATES) -> list[tuple[str, Recor
 def write(game_id: str) -> list[Path]:
     """Write the golden games of a game anew and return their files."""
     game, folder = load(game_id), FOLDER / game_id
+    tries = MORE_CANDIDATES.get(game_id, CANDIDATES)
     folder.mkdir(parents=True, exist_ok=True)
     for old in files(game_id):
         old.unlink()
-    for number, (seed, recorded) in enumerate(choose(game), 1):
+    for number, (seed, recorded) in enumerate(choose(game, tries), 1):
         text = Writer(game).text(seed, recorded.match)
         (folder / f"{number}.txt").write_text(text, encoding="utf-8")
     return files(game_id)

@@ -141,7 +141,7 @@ def test_timers_go_on_while_the_terminal_is_given_away(tmp_path: Path) -> None:
         app.key(F12, quiet_s=0.5)
         assert not app.modes[ALT_SCREEN]
         count = len(beats.read_text(encoding="ascii").split())
-        app.wait_for(f"top {count + 30}", 10)
+        app.wait_for(f"top {count + 30}", 60)
         assert app.modes[ALT_SCREEN]
 
 

@@ -13,7 +13,7 @@ from core.bots.base import Ranked, Rated
 from core.engine.chance import seed_from_text
 from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.table.client import Changed, SeatInfo, Update
+from core.table.client import Changed, SeatInfo, Update, Waiting
 from core.table.plan import MatchPlan, plan_match
 from core.worker.client import BotCrashedError
 from saves import match_file
@@ -207,7 +207,7 @@ async def test_the_journal_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
     decision = client.view().decision
     assert decision is not None
     client.submit(decision.id, ("stake", 0))
-    await until(lambda: client.view().waiting[0].label == "act")
+    await until(lambda: client.view().waiting == (Waiting(Seat(0), "act"),))
     state = session.table.match.state
     await session.close()
     again, journal = match_file.go_on(match.path, registry.load)

@@ -110,7 +110,7 @@ def test_a_blank_needs_no_colour() -> None:
     """The colour of a blank is not seen: it is sent in the pen at hand, underlined ones not."""
     red, green, line = Pen("", "31"), Pen("1", "32"), Pen("4", "32")
     row: list[Cell | None] = [("a", red), (" ", green), ("b", red), (" ", line)]
-    assert "\x1b[1;1H\x1b[31ma b\x1b[4;32m \x1b[0m" == drawn(text_cells("...."), row)
+    assert "\x1b[1;1H\x1b[31ma b\x1b[4;32m " == drawn(text_cells("...."), row)
 
 
 def test_long_gap_is_stepped_over() -> None:
@@ -126,7 +126,7 @@ def test_unknown_cells_are_left_alone() -> None:
 def test_only_changed_colours_are_named() -> None:
     """While the attributes stay, a change of one colour names that colour alone."""
     row: Row = [("a", Pen("", "31", "44")), ("b", Pen("", "32", "44")), ("c", Pen("1", "32", ""))]
-    assert "\x1b[1;1H\x1b[31;44ma\x1b[32mb\x1b[1;49mc\x1b[0m" == drawn(text_cells("   "), row)
+    assert "\x1b[1;1H\x1b[31;44ma\x1b[32mb\x1b[1;49mc" == drawn(text_cells("   "), row)
 
 
 def test_wide_sign_with_an_unchanged_right_half() -> None:
@@ -153,7 +153,7 @@ def test_lines_below_the_terminal_are_left_out() -> None:
     """A picture made for a larger terminal writes nothing outside the present one."""
     shadow = Shadow()
     shadow.fit(2, 1)
-    assert "\x1b[1;1Hab" == shadow.draw([(0, text_cells("ab")), (1, text_cells("cd"))])
+    assert "\x1b[1;1H\x1b[0mab" == shadow.draw([(0, text_cells("ab")), (1, text_cells("cd"))])
 
 
 def test_a_new_size_forgets_the_picture() -> None:
@@ -164,4 +164,30 @@ def test_a_new_size_forgets_the_picture() -> None:
     shadow.fit(2, 1)
     assert "" == shadow.draw([(0, text_cells("ab"))])
     shadow.fit(2, 2)
-    assert "\x1b[1;1Hab" == shadow.draw([(0, text_cells("ab"))])
+    assert "\x1b[1;1H\x1b[0mab" == shadow.draw([(0, text_cells("ab"))])
+
+
+def test_a_blank_takes_the_pen_of_what_follows() -> None:
+    """On a new ground a blank is sent in the pen of the next sign, or else in the old colour."""
+    here, there = Pen("", "31", "44"), Pen("1", "32", "45")
+    row: Row = [("a", here), (" ", Pen("", "39", "45")), ("b", there), (" ", Pen("", "33", ""))]
+    expected = "\x1b[1;1H\x1b[31;44ma\x1b[1;32;45m b\x1b[49m "
+    assert expected == drawn(text_cells("...."), row)
+
+
+def test_bold_is_switched_off_alone() -> None:
+    """After a bold or underlined sign the colours that stay are not sent again."""
+    red, bold = Pen("", "38;5;196", "44"), Pen("1", "38;5;196", "44")
+    row: Row = [("a", bold), ("b", red), ("c", Pen("4", "", "44")), ("d", Pen("", "", "44"))]
+    expected = "\x1b[1;1H\x1b[1;38;5;196;44ma\x1b[22mb\x1b[4;39mc\x1b[24md"
+    assert expected == drawn(text_cells("...."), row)
+
+
+def test_the_pen_is_kept() -> None:
+    """The next text goes on with the pen as it is; once all is forgotten it is set anew."""
+    pen, shadow = Pen("", "31", "44"), Shadow()
+    shadow.fit(2, 1)
+    shadow.draw([(0, [("a", pen), ("b", pen)])])
+    assert "\x1b[1;1Hc" == shadow.draw([(0, [("c", pen), ("b", pen)])])
+    shadow.forget()
+    assert "\x1b[1;1H\x1b[0m\x1b[31;44mcb" == shadow.draw([(0, [("c", pen), ("b", pen)])])

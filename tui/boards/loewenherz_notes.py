@@ -19,10 +19,10 @@ GAP = [BLANK] * 2
 def note_rows(
     scene: Scene, preview: Scene | None, picture: Picture, words: Words, width: int
 ) -> list[Cells]:
-    """Return two rows: what the preview would change, or else the notes of the scene."""
+    """Return two rows: what the preview would change, or the notes, or what the signs mean."""
     rows = [] if preview is None else changed_land(scene, preview, picture, words)
     if not rows:
-        rows = _notes(scene.notes, picture, words, width)
+        rows = _notes(scene.notes, picture, words, width) or signs_rows(scene, picture, words)
     rows = [_fit(row, width) for row in rows[:NOTE_ROWS]]
     return rows + [[BLANK] * width] * (NOTE_ROWS - len(rows))
 
@@ -39,10 +39,21 @@ def _notes(notes: Sequence[Row], picture: Picture, words: Words, width: int) -> 
         lines[-1].append(note)
     indent = max((len(words(line[0].text)) for line in lines), default=0)
     rows = [_note_line(line, picture, words, indent) for line in lines]
-    return [
+    rows = [
         row if len(row) <= width else _note_line(line, picture, words)
         for row, line in zip(rows, lines, strict=True)
     ]
+    if len(rows) < NOTE_ROWS and rows and len(rows[-1]) > width:
+        rows[-1:] = _halves(lines[-1], picture, words)
+    return rows
+
+
+def _halves(line: Sequence[Row], picture: Picture, words: Words) -> list[Cells]:
+    """Return a heading and its notes in two rows; the second is indented like the first."""
+    half = len(line) // 2 + 1
+    second = _note_line([line[0], *line[half:]], picture, words)
+    indent = 1 + len(words(line[0].text))
+    return [_note_line(line[:half], picture, words), [BLANK] * indent + second[indent:]]
 
 
 def _note_line(
@@ -94,6 +105,24 @@ def _chip(letter: str, picture: Picture) -> Cells:
     left, right = BRACKETS[letter]
     role = picture.owner_role(letter)
     return [BoardCell(sign, "cursor-text", role, bold=True) for sign in (left, letter, right)]
+
+
+def signs_rows(scene: Scene, picture: Picture, words: Words) -> list[Cells]:
+    """Return what the signs of the compact board mean, for the time before there are notes."""
+    names = cast("Mapping[str, Text]", scene.board["legend"])
+    role = picture.owner_role("A")
+    signs: list[tuple[Cells, str]] = [
+        (_cells(FOREST_SIGN, "terrain-forest"), "forest"),
+        (_cells("V", "terrain-village"), "village"),
+        (_cells("K", "terrain-city"), "city"),
+        ([BoardCell(sign, role, bold=True) for sign in "█A"], "castle"),
+    ]
+    first: Cells = []
+    for sign, name in signs:
+        first += [*GAP, *sign, BLANK, *_cells(words(names[name]), "text")]
+    mines = " ".join(words(names[name]) for name in ("mine", "mines"))
+    knight = [BoardCell("a", role, bold=True), BLANK, *_cells(words(names["knight"]), "text")]
+    return [first[1:], [BLANK, *_cells(mines, "text"), *GAP, *knight]]
 
 
 def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> list[Cells]:

@@ -4,16 +4,19 @@ import gc
 from argparse import Namespace
 from contextlib import nullcontext
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core import registry
 from core.engine.errors import SetupError
-from core.table.plan import MatchPlan
 from saves import library
-from tui.cli import seats
 from tui.guard import install
 from tui.settings import Settings
 from tui.terminal import WidthAnswer, WidthQuestion, check_terminal
+
+if TYPE_CHECKING:
+    from core.table.plan import MatchPlan
 
 
 def home(args: Namespace, settings: Settings) -> int:
@@ -27,6 +30,8 @@ def play(args: Namespace, settings: Settings) -> int:
     Raises:
         SetupError: The game, its seats or options are wrong.
     """
+    from tui.cli import seats  # noqa: PLC0415 the home screen does without
+
     game = registry.load(args.game)
     places = seats.parse_seats(args.seats, settings.player)
     options = seats.parse_options(game, args.option)
@@ -52,13 +57,15 @@ def demo(args: Namespace, settings: Settings) -> int:
     Raises:
         SetupError: The game or its options are wrong, or a seat is no bot.
     """
+    from tui.cli import seats  # noqa: PLC0415 the home screen does without
+
     game = registry.load(args.game)
     places = seats.parse_seats(args.seats, settings.player, bots_only=True)
     options = seats.parse_options(game, args.option)
     return _open(args, settings, seats.plan(game, places, options, args.seed))
 
 
-def _open(args: Namespace, settings: Settings, start: MatchPlan | Path | None) -> int:
+def _open(args: Namespace, settings: Settings, start: "MatchPlan | Path | None") -> int:
     """Look at the terminal, then import the interface and run it; returns the exit code."""
     asked = _asked(args, settings)
     terminal = check_terminal(colours=asked.colours, signs=asked.signs)
@@ -69,6 +76,8 @@ def _open(args: Namespace, settings: Settings, start: MatchPlan | Path | None) -
     with WidthQuestion() if asks_width else nullcontext() as question:
         from tui.app import LehenApp, run_app  # noqa: PLC0415 other verbs do without Textual
 
+        if start is not None:
+            import_module("tui.rooms")
         answer = question.answer() if question else WidthAnswer(None, b"")
     gc.enable()
     gc.freeze()

@@ -17,7 +17,7 @@ from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
 from tui.screens.curtain import Answer, Curtain, CurtainState
-from tui.screens.game_keys import COMMANDS, bindings
+from tui.screens.game_keys import bindings
 from tui.screens.game_typing import GameTyping, Mode
 from tui.screens.requests import OpenRules
 from tui.widgets.keysbar import KeysBar
@@ -54,6 +54,7 @@ class GameScreen(GameTyping):
 
     def on_mount(self) -> None:
         """Listen to the table and show it."""
+        self.board.on_step = self.follow_cursor
         everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
         self.board.set_size({"compact": False, "large": True}.get(self.table.settings.size))
         self._ends = [client.subscribe(partial(self._take, client)) for client in everybody]
@@ -334,11 +335,6 @@ class GameScreen(GameTyping):
             self.action_page("")
         else:
             self.post_message(self.Left())
-
-    def key_list(self) -> list[tuple[str, str]]:
-        """Return all keys with what they do, for the help."""
-        names = self.key_names()
-        return [(names[c.name], self.words.word(f"keys.{c.name}")) for c in COMMANDS]
 
     # -- clicks
 

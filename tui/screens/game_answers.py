@@ -4,8 +4,9 @@ from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Text
 from tui.screens.game_menu import Item
 from tui.screens.game_view import GameView, marked_choice
-from tui.screens.game_words import closed_line
+from tui.screens.game_words import closed_line, place_line
 from tui.widgets.board import BoardView
+from tui.widgets.lines import Line
 from tui.widgets.options import OptionsView
 
 PREVIEW_DELAY_S = 0.15
@@ -17,6 +18,8 @@ AUTO = "auto"
 
 class GameAnswers(GameView):
     """The game screen as far as it answers decisions."""
+
+    _moved_in: tuple[object, ...] = ()
 
     def submit_move(self, move: Move) -> None:
         """Send a move as the answer to the open decision; once, until the answer comes."""
@@ -33,6 +36,16 @@ class GameAnswers(GameView):
         if self.sent is not None:
             self.sent = (message, decision)
         self.show_choice()
+
+    def _describe(self) -> Line:
+        """Return what a new question is about, until the cursor moves; then as ever."""
+        picture = self.picture
+        is_new = self.menu.marked is None and self._moved_in != self.asked
+        if is_new and picture is not None and picture.decision is not None:
+            key = f"decision.{picture.decision.kind}.help"
+            if self.words.catalog.has(key):
+                return self.words.say(key, "head")
+        return super()._describe()
 
     def choose_item(self, item: Item) -> None:
         """Do what an option says."""
@@ -55,9 +68,17 @@ class GameAnswers(GameView):
             self.menu.open(Text("game.place_options", {"place": place}), found)
             self.show_choice()
         elif self.menu.choices:
-            refused = self.menu.refused(place)
-            line = self.words.say("game.nothing_at", "head", place=place)
-            self.tell(line if refused is None else closed_line(self.words, refused))
+            self.tell(self._why_not(place))
+
+    def _why_not(self, place: Place) -> Line:
+        """Return why nothing can be done at a place: the option's reason, or the game's."""
+        refused, picture = self.menu.refused(place), self.picture
+        if refused is not None:
+            return closed_line(self.words, refused)
+        if picture is None or not picture.describe(place):
+            return self.words.say("game.nothing_at", "danger", place=place)
+        line = place_line(self.words, picture, self.menu, place)
+        return tuple(p if p.ground else p._replace(role="danger") for p in line)
 
     def choose_here(self) -> None:
         """Take what is marked; else the place under the cursor; else the only option."""
@@ -111,11 +132,12 @@ class GameAnswers(GameView):
 
     # -- what the widgets tell
 
-    def on_board_view_cursor_moved(self, event: BoardView.CursorMoved) -> None:
-        """Mark the option of the place, and describe it."""
+    def follow_cursor(self, place: Place) -> None:
+        """Mark the option of the place under the cursor, and describe it."""
+        self._moved_in = self.asked
         marked = self.menu.marked
-        if marked is None or marked.place != event.place:
-            self.menu.mark_place(event.place)
+        if marked is None or marked.place != place:
+            self.menu.mark_place(place)
         self.show_options(self.menu.page(*self.options.grid))
         self.hush()
         self.show_describe()

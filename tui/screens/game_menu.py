@@ -73,7 +73,7 @@ class _Level:
 
     Attributes:
         title: What it is a list of, None for the first.
-        marked: The index of the marked item, or None.
+        marked: The index of the marked item among all, or None.
     """
 
     title: Text | None
@@ -81,6 +81,11 @@ class _Level:
     closed: tuple[Item, ...] = ()
     page: int = 0
     marked: int | None = None
+
+    @property
+    def all(self) -> tuple[Item, ...]:
+        """Open items, then closed ones."""
+        return self.items + self.closed
 
 
 class Menu:
@@ -101,12 +106,7 @@ class Menu:
     def marked(self) -> Item | None:
         """The marked item, or None."""
         level = self._levels[-1]
-        return None if level.marked is None else level.items[level.marked]
-
-    @property
-    def marked_index(self) -> int | None:
-        """The index of the marked item among the open ones, or None."""
-        return self._levels[-1].marked
+        return None if level.marked is None else level.all[level.marked]
 
     @property
     def only(self) -> Choice | None:
@@ -165,16 +165,17 @@ class Menu:
         return not here and any(choice.place for choice in self.choices)
 
     def mark_next(self, step: int, rows: int, columns: int) -> Item | None:
-        """Mark the next or previous item, turn to its page, and return it."""
+        """Mark the next or previous item, a closed one too, turn to its page, and return it."""
         level = self._levels[-1]
         if not level.items:
             return None
         at = level.marked if level.marked is not None else (-1 if step > 0 else 0)
-        level.marked = (at + step) % len(level.items)
-        level.page = 0
-        slots = max(1, len(self.page(rows, columns).items))
-        level.page = level.marked // slots
-        return level.items[level.marked]
+        level.marked = (at + step) % len(level.all)
+        item, level.page = level.all[level.marked], 0
+        page = self.page(rows, columns)
+        while item not in (*page.items, *page.closed) and self.turn(1, rows, columns):
+            page = self.page(rows, columns)
+        return item
 
     def mark(self, index: int | None) -> None:
         """Mark the item with this index among the open ones, or none."""

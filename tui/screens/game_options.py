@@ -36,11 +36,12 @@ def option_cells(words: Wording, menu: Menu, page: Page, keys: dict[str, str]) -
     for number, item in enumerate(page.items, 1):
         label = words.line(item.label)
         value = words.line(item.value, "head") if item.value is not None else ()
-        here = menu.marked_index == page.first + number - 1
         mark = _key_of(item, keys) or str(number)
-        cells.append(Option(mark, label, value, is_marked=here))
-    closed = [Option("-", closed_line(words, item), is_open=False) for item in page.closed]
-    return [*cells, *closed]
+        cells.append(Option(mark, label, value, is_marked=item is menu.marked))
+    for item in page.closed:
+        here = item is menu.marked
+        cells.append(Option("-", closed_line(words, item), is_open=False, is_marked=here))
+    return cells
 
 
 def _key_of(item: Item, keys: dict[str, str]) -> str:

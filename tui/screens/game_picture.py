@@ -1,6 +1,6 @@
 """What a viewer's screen shows of a view, all in one place and still as data."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.engine.game import AnyGame
@@ -78,17 +78,32 @@ def wording_of(picture: Picture, words: Wording) -> Wording:
 
 
 def touched_places(entries: Sequence[LogEntry], scene: Scene) -> tuple[Place, ...]:
-    """Return the places that the fields of events name, in order."""
+    """Return the places of the last moves on the board: all that one seat has made in a row.
+
+    Of each event it is the first place that it names; the others are what follows from it. What
+    was done before something was taken back is left out.
+    """
     places = {site.place for site in scene.sites}
-    found: dict[Place, None] = {}
-    for entry in entries:
-        for event in entry.events:
-            found.update((name, None) for name in _named(event.fields) if name in places)
-    return tuple(found)
+    found: list[Place] = []
+    mover: object = None
+    for entry in reversed(entries):
+        if any(event.kind == "taken_back" for event in entry.events):
+            break
+        events = [(event, _first(event.fields, places)) for event in entry.events]
+        named = [(event, place) for event, place in events if place]
+        if not named:
+            continue
+        seat = named[0][0].fields.get("seat")
+        if found and seat != mover:
+            break
+        mover = seat
+        found[:0] = [place for _, place in named]
+    return tuple(dict.fromkeys(found))
 
 
-def _named(fields: Mapping[str, object]) -> list[str]:
-    return [value for value in fields.values() if isinstance(value, str)]
+def _first(fields: Mapping[str, object], places: Container[Place]) -> Place:
+    """Return the first place that is named, or ""."""
+    return next((v for v in fields.values() if isinstance(v, str) and v in places), "")
 
 
 class LogLines:

@@ -108,9 +108,9 @@ class GameView(Screen[None]):
         with Horizontal(id="body"):
             yield self.board
             yield SideView(id="side")
+            yield PageView(id="page")
+            yield LogView(id="logpage")
             yield LogView(id="chronicle")
-        yield PageView(id="page")
-        yield LogView(id="logpage")
         yield PromptView(id="prompt")
         yield OptionsView(id="options")
         yield DescribeLine(id="describe")
@@ -209,7 +209,8 @@ class GameView(Screen[None]):
         side.show(self.words, SideState(self._side_panels(picture.scene), panel_keys, lines))
 
     def _side_panels(self, scene: Scene) -> Sequence[Panel]:
-        others = [panel for panel in scene.panels if panel.id != "players"]
+        beside = (panel for panel in scene.panels if not panel.page_only)
+        others = [panel for panel in beside if panel.id != "players"]
         if self.query_one("#players").display:
             return others
         return [*pages.players_panels(scene), *others]
@@ -217,13 +218,14 @@ class GameView(Screen[None]):
     # -- pages
 
     def show_page(self) -> None:
-        """Draw the open page over the board, or the board."""
-        self.set_class(self.shown_page not in ("", "log"), "-paged")
-        self.set_class(self.shown_page == "log", "-logged")
-        picture = self.picture
-        if picture is None or self.shown_page in ("", "log"):
+        """Draw the open page over the board or beside it, or the board."""
+        picture, page = self.picture, self.shown_page
+        self.set_class(page != "", "-paged")
+        self.set_class(page == "log", "-logged")
+        self.set_class(page not in ("", "log", "final"), "-beside")
+        if picture is None or page in ("", "log"):
             return
-        words, scene, page = self.words, picture.scene, self.shown_page
+        words, scene = self.words, picture.scene
 
         def build(width: int) -> Sequence[Line]:
             outcome = picture.view.outcome

@@ -91,7 +91,9 @@ def closed_line(words: Wording, item: Item) -> Line:
 
 
 def consequence_line(words: Wording, item: Item) -> Line:
-    """Return what an option would do, or else the whole of its label."""
+    """Return what an option would do, or why it is closed, or else the whole of its label."""
+    if item.why is not None:
+        return closed_line(words, item)
     if item.more is not None:
         return words.say("game.consequence", label=item.label, more=item.more)
     parts = [words.line(item.label)]

@@ -11,11 +11,13 @@ from tui.rulebook import Paragraph, Section, rulebook, section_of
 from tui.screens.ask import AskScreen
 from tui.screens.shell import Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, LinesView, Piece, clean, wrap
+from tui.widgets.lines import Line, LinesView, Piece, clean, gap, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
 KEYS_PAGE = "keys"
+KEY_COLUMN = 16
+"""So wide is the column of the keys' names."""
 
 
 class HelpScreen(ShellScreen):
@@ -47,6 +49,7 @@ class HelpScreen(ShellScreen):
         self._keys = keys
         self._rule = rule
         self._first = 0
+        self._target: int | None = None
         self._complaint = ""
         self._sought = ""
 
@@ -66,10 +69,7 @@ class HelpScreen(ShellScreen):
     def _show(self, section: int, paragraph: int) -> None:
         """Open a section at one of its paragraphs."""
         self.renew(str(section))
-        view = self.query_one("#page", LinesView)
-        rows = self._text(view.content_size.width - 1)
-        at = next((n for n, (number, _) in enumerate(rows) if number == paragraph), 0)
-        self._first = max(0, at - 1)
+        self._target = paragraph
         self.renew_cursor()
 
     def top(self) -> TopState:
@@ -97,7 +97,7 @@ class HelpScreen(ShellScreen):
         """Return the rows of the section under the cursor, each with its paragraph's number."""
         section = self._section()
         if section is None:
-            return [(0, row) for row in self._key_rows()]
+            return [(0, row) for row in self._key_rows(width)]
         rows: list[tuple[int, Line]] = []
         for number, paragraph in enumerate(section.paragraphs):
             rows += [(number, line) for line in self._paragraph(paragraph, width)]
@@ -105,11 +105,13 @@ class HelpScreen(ShellScreen):
                 rows.append((number, ()))
         return rows
 
-    def _key_rows(self) -> list[Line]:
-        return [
-            (Piece(f" {clean(key):<14.14} ", "key", bold=True), Piece(clean(label)))
-            for key, label in self._keys
-        ]
+    def _key_rows(self, width: int) -> list[Line]:
+        rows: list[Line] = []
+        for key, label in self._keys:
+            head, *others = wrap((Piece(clean(label)),), width - KEY_COLUMN, indent=0)
+            name = Piece(f" {clean(key):<14.14} ", "key", bold=True)
+            rows += [(name, *head), *((gap(KEY_COLUMN), *other) for other in others)]
+        return rows
 
     def _paragraph(self, paragraph: Paragraph, width: int) -> list[Line]:
         if paragraph.fixed:
@@ -125,6 +127,9 @@ class HelpScreen(ShellScreen):
         """Return the text from the first visible row on."""
         rows = self._text(width)
         height = self.query_one("#page", LinesView).content_size.height
+        if self._target is not None and height > 0:  # where it stands depends on the width
+            at = next((n for n, (number, _) in enumerate(rows) if number == self._target), 0)
+            self._first, self._target = max(0, at - 1), None
         self._first = max(0, min(self._first, len(rows) - height))
         return [line for _, line in rows[self._first :]]
 
@@ -151,7 +156,7 @@ class HelpScreen(ShellScreen):
 
     def on_list_view_moved(self) -> None:
         """Begin another section at its top."""
-        self._first, self._complaint = 0, ""
+        self._first, self._target, self._complaint = 0, None, ""
         super().on_list_view_moved()
 
     def action_choose(self) -> None:

@@ -1,11 +1,14 @@
 """What screens ask of the app: messages that bubble up to it."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from core.table.plan import MatchPlan
 from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from core.table.plan import MatchPlan
 
 
 class NewMatch(Message):
@@ -15,7 +18,7 @@ class NewMatch(Message):
 class Begin(Message):
     """Begin a match."""
 
-    def __init__(self, plan: MatchPlan) -> None:
+    def __init__(self, plan: "MatchPlan") -> None:
         self.plan = plan
         super().__init__()
 

@@ -25,6 +25,9 @@ from tui.widgets.options import Option, OptionsView
 from tui.widgets.prompt import PromptState, PromptView
 from tui.widgets.topbar import TopBar, TopState, heading
 
+CATALOGS = ("tui.screens", "tui", "core.bots")
+"""The packages whose catalogs hold the words of all screens, besides the game's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -26,7 +26,7 @@ from tui.widgets.board_cells import (
     CellPicture,
     Patch,
 )
-from tui.widgets.paths import Direction, nearest_in_sector, outermost
+from tui.widgets.paths import STEPS, Direction, nearest_in_sector, outermost
 
 
 class BoardView(ScrollView, can_focus=True):
@@ -34,6 +34,10 @@ class BoardView(ScrollView, can_focus=True):
 
     A subclass implements `canvas` and `region_of`; the other hooks (`cursor_cells`, `place_at`,
     `neighbour`, `row_end`, `turned`, `resolve`) have defaults that suit boxes on a map.
+
+    Attributes:
+        on_step: Is told at once, not by a message, where the cursor stands now: so all that a
+            key changes comes in one frame.
     """
 
     ALLOW_SELECT = False
@@ -44,10 +48,7 @@ class BoardView(ScrollView, can_focus=True):
     """So much is kept in view round the cursor when the canvas is larger than the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step('left')", show=False, id="board.left"),
-        Binding("right", "step('right')", show=False, id="board.right"),
-        Binding("up", "step('up')", show=False, id="board.up"),
-        Binding("down", "step('down')", show=False, id="board.down"),
+        *[Binding(way, f"step('{way}')", show=False, id=f"board.{way}") for way in STEPS],
         Binding("home", "row_end(-1)", show=False, id="board.home"),
         Binding("end", "row_end(1)", show=False, id="board.end"),
         Binding("enter", "choose", show=False, id="board.choose"),
@@ -55,13 +56,6 @@ class BoardView(ScrollView, can_focus=True):
         Binding("tab", "next_legal(1)", show=False, id="board.next"),
         Binding("shift+tab", "next_legal(-1)", show=False, id="board.previous"),
     ]
-
-    class CursorMoved(Message):
-        """The cursor stands on another place."""
-
-        def __init__(self, place: Place) -> None:
-            self.place = place
-            super().__init__()
 
     class SiteChosen(Message):
         """A place was chosen with Enter or the mouse, legal or not."""
@@ -79,11 +73,14 @@ class BoardView(ScrollView, can_focus=True):
         self.last: frozenset[Place] = frozenset()
         self.threats: frozenset[Place] = frozenset()
         self.sites: Mapping[Place, Site] = {}
-        self._write: Callable[[Text], str] = _no_words
+        self.on_step: Callable[[Place], None] | None = None
+        self._write: Callable[[Text], str] = lambda text: text.key
         self._cursor: Place | None = None
         self._was_moved = False
         self._wanted: bool | None = None
         self._picture = CellPicture()
+        self._kept: Canvas = []
+        self._kept_shows: object = None
         self._drawn_with: tuple[str, bool] = ("", False)
 
     # What the screen asks of a board
@@ -244,7 +241,7 @@ class BoardView(ScrollView, can_focus=True):
         """Draw the canvas anew and repaint the cells that differ."""
         if self.scene is None or not self.is_mounted:
             return
-        self._picture.lay(self.canvas(self.is_large))
+        self._picture.lay(self._canvas_now())
         dirty = self._picture.cover({} if self._cursor is None else self.cursor_cells(self._cursor))
         if dirty is not None and self.virtual_size == self._picture.size:
             self._repaint(dirty)
@@ -254,17 +251,27 @@ class BoardView(ScrollView, can_focus=True):
             self._follow()
         self._place_terminal_cursor()
 
+    def _canvas_now(self) -> Canvas:
+        """Return the picture; the one without a preview is kept, because previews come and go."""
+        if self.preview is not None:
+            return self.canvas(self.is_large)
+        marks = (self.site_layer, self.legal, self.last, self.threats)
+        shows = (self.scene, self._write, marks, self.is_large, self.size)
+        if shows != self._kept_shows:
+            self._kept_shows, self._kept = shows, self.canvas(self.is_large)
+        return self._kept
+
     def _choose_layer(self, layer: str) -> None:
         """Make a layer the active one, with the cursor on one of its places."""
-        layers = {site.layer for site in self.sites.values()}
+        layers = [site.layer for site in self.sites.values()] or [""]
         changed = layer != self.site_layer
-        self.site_layer = (
-            layer if layer in layers else next(iter(self.sites.values())).layer if layers else ""
-        )
+        self.site_layer = layer if layer in layers else layers[0]
         standing = None if self._cursor is None else self.sites.get(self._cursor)
-        found = self._best_legal()
         may_stay = standing is not None and standing.layer == self.site_layer and not changed
-        if may_stay and (self._was_moved or found is None):
+        if may_stay and self._was_moved:
+            return
+        found = self._best_legal()
+        if may_stay and found is None:
             return
         if found is None and self._cursor is not None:
             found = self.resolve(self._cursor)
@@ -272,8 +279,7 @@ class BoardView(ScrollView, can_focus=True):
             found = next((site.place for site in self.walkable()), None)
         if found != self._cursor:
             self._cursor = found
-            if found is not None:
-                self.post_message(self.CursorMoved(found))
+            self._tell_step()
 
     def _best_legal(self) -> Place | None:
         """Return the legal place with the number 1, else the first, or None."""
@@ -287,11 +293,15 @@ class BoardView(ScrollView, can_focus=True):
         if place == self._cursor:
             return
         self._cursor = place
+        self._tell_step()
         if self._picture.size:
             self._repaint(self._picture.move_patch(self.cursor_cells(place)))
             self._follow()
             self._place_terminal_cursor()
-        self.post_message(self.CursorMoved(place))
+
+    def _tell_step(self) -> None:
+        if self.on_step is not None and self._cursor is not None:
+            self.on_step(self._cursor)
 
     def _repaint(self, dirty: Sequence[Region]) -> None:
         """Repaint some stretches of the canvas."""
@@ -318,11 +328,7 @@ class BoardView(ScrollView, can_focus=True):
 
     def _centres(self) -> Mapping[Place, tuple[float, float]]:
         """Return the middle of each place of the active layer, in cells."""
-        centres: dict[Place, tuple[float, float]] = {}
-        for site in self.walkable():
-            region = self.region_of(site.place)
-            centres[site.place] = (region.x + region.width / 2, region.y + region.height / 2)
-        return centres
+        return {site.place: self.region_of(site.place).center for site in self.walkable()}
 
     # Keys, mouse and painting
 
@@ -390,7 +396,3 @@ class BoardView(ScrollView, can_focus=True):
         ground = self.rich_style.background_style
         strip = self._picture.strip(self.app, line, ground, ascii_only=drawn_with[1])
         return strip.crop_extend(left, left + width, self.rich_style)
-
-
-def _no_words(text: Text) -> str:
-    return text.key

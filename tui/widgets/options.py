@@ -107,11 +107,7 @@ class OptionsView(LinesView):
         def build(width: int, height: int) -> list[Line]:
             columns = column_count(len(options), height, max(1, width // COLUMN))
             self._column = min(WIDEST, width // columns)
-            rows: list[Line] = []
-            for y in range(height):
-                cells = options[y::height][:columns]
-                rows.append(tuple(p for cell in cells for p in option_line(cell, self._column)))
-            return rows
+            return [_row(options[y::height][:columns], self._column, width) for y in range(height)]
 
         self.draw(build)
 

@@ -11,7 +11,18 @@ from textual.events import Click
 from textual.message import Message
 
 from core.engine.scene import Panel, Row
-from tui.widgets.lines import Line, LinesView, Piece, cut, fill, gap, rule, spread, width_of
+from tui.widgets.lines import (
+    Line,
+    LinesView,
+    Piece,
+    cut,
+    fill,
+    gap,
+    rule,
+    spread,
+    width_of,
+    wrap,
+)
 from tui.widgets.wording import Wording
 
 DIVIDER = Piece("│", "line")
@@ -116,10 +127,13 @@ def _visible(words: Wording, block: Block, count: int, width: int) -> list[Line]
     return [spread(left, right, width) for left, right in rows[:count]]
 
 
-def _log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:
+def log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:
+    """Return the end of the log, short and long lines, wrapped to a width."""
     title = words.say("log.title", "head", bold=True)
-    lines = [short if width_of(long) >= width - 1 else long for short, long in log]
-    rows: list[Parts] = [((gap(1), *line), ()) for line in lines]
+    rows: list[Parts] = []
+    for short, long in log:
+        fits = width_of(long) < width - 1
+        rows += [((gap(1), *row), ()) for row in ([long] if fits else wrap(short, width - 1))]
     return Block("log", heading(title, key, width), rows, from_end=True)
 
 
@@ -160,7 +174,7 @@ class SideView(LinesView):
             keys = state.keys
             blocks = [panel_block(words, p, keys.get(p.id, ""), inner) for p in state.panels]
             if state.log is not None:
-                blocks.append(_log_block(words, state.log, keys.get("log", ""), inner))
+                blocks.append(log_block(words, state.log, keys.get("log", ""), inner))
             owned = stacked(words, blocks, inner, height)
             self._owners = [owner for owner, _ in owned]
             lines = [(DIVIDER, *fill(line, inner)) for _, line in owned]

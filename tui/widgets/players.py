@@ -18,7 +18,7 @@ def player_cell(words: Wording, player: PlayerLine, facts: int, width: int | Non
     tail: Line = (
         *_whose(words, player),
         Piece(f" {player.score}", "text", bold=True),
-        *((gap(1), *joined(parts, " ")) if parts else ()),
+        *((Piece(", ", "dim"), *joined(parts, ", ")) if parts else ()),
     )
     if width is None:
         return (mark, chip, *name, *tail)

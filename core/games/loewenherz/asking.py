@@ -53,10 +53,8 @@ def _title_fields(state: State, frame: Frame) -> Mapping[str, object]:
     """Return the fields of a question; `i` of `n` are its steps."""
     match frame:
         case ("place_castle", _, int(colour)):
-            allotted = castles_allotted(state.seats, colour)
-            sites = castle_sites(state, colour)
             placed = len(castles_of(state.pieces, colour))
-            return {"i": placed + 1, "n": allotted, "distance": sites.required}
+            return {"i": placed + 1, "n": castles_allotted(state.seats, colour)}
         case ("place_setup_knight", _, _, int(castle)):
             return {"square": SQUARE_NAMES[castle]}
         case ("place_border" | "place_knight", _, int(done), int(n), *_):
@@ -74,6 +72,11 @@ def _facts(state: State, seat: Seat, kind: str) -> tuple[Text, ...]:
     card = Text("fact.card", {"card": card_text(state.played[-1])}) if state.played else None
     played = () if card is None else (card,)
     match kind:
+        case "place_castle":
+            colour = int(state.frames[-1][2])
+            between = castle_sites(state, colour).required - 1  # LH 2.7
+            others = castles_of(state.pieces, colour)
+            return (Text("fact.between", {"n": between}),) if others else ()
         case "choose_turn":
             return (count("own_ducats", state.ducats[seat]),)
         case "place_border" | "expand_square":

@@ -127,6 +127,11 @@ def distance(a: Square, b: Square) -> int:
     return abs(a // SIZE - b // SIZE) + abs(a % SIZE - b % SIZE)
 
 
+def within(square: Square, steps: int) -> tuple[Square, ...]:
+    """Return the squares that are at most so many steps away, the square itself included."""
+    return tuple(other for other in ALL_SQUARES if distance(square, other) <= steps)
+
+
 def _turned(tile: Sequence[Sequence[int]]) -> list[list[int]]:
     """Return a tile turned by 90 degrees clockwise."""
     return [list(column) for column in zip(*tile[::-1], strict=True)]

@@ -6,22 +6,37 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Choice, Text
 from core.games.loewenherz.actions import knight_fee
-from core.games.loewenherz.board import EDGE_NAMES, EDGE_SQUARES, SQUARE_NAMES, Edge, Square
+from core.games.loewenherz.board import (
+    EDGE_NAMES,
+    EDGE_SQUARES,
+    SQUARE_NAMES,
+    Edge,
+    Square,
+    within,
+)
 from core.games.loewenherz.closing import CLOSES, border_worths
 from core.games.loewenherz.data import CARDS, KIND, LETTERS
 from core.games.loewenherz.regions import NEUTRAL, land_points, owner_of, region_squares
+from core.games.loewenherz.setup import setup_knight_squares
 from core.games.loewenherz.state import State
 from core.games.loewenherz.words import (
-    card_text,
     chip,
+    contents,
     count,
+    effect_text,
+    effects_text,
     gains_text,
     look_ahead,
     play_text,
     regions_text,
     scores_text,
+    square_names,
+    symbols_text,
     terrain,
 )
+
+NEAR_A_CASTLE = 3
+"""So many steps around a castle its place is said to hold what lies there."""
 
 Build = Callable[[State, Seat, Move], Choice]
 
@@ -44,7 +59,7 @@ def move_text(kind: str, move: Move) -> Text:
         case ("play", str(card), int(index)):
             return play_text(KIND[card], index)
         case ("sell" | "market", str(card)):
-            fields: Mapping[str, object] = {"card": card_text(KIND[card])}
+            fields: Mapping[str, object] = {"card": symbols_text(KIND[card])}
         case ("border", int(edge)):
             fields = {"edge": EDGE_NAMES[edge]}
         case (_, int(square)):
@@ -56,8 +71,9 @@ def move_text(kind: str, move: Move) -> Text:
 
 def _play(state: State, seat: Seat, move: Move) -> Choice:
     kind, index = KIND[str(move[1])], int(move[2])
-    price = CARDS[kind].price
-    fields = {"card": CARDS[kind].id, "price": price, "left": state.ducats[seat] - price}
+    price, action = CARDS[kind].price, CARDS[kind].actions[index]
+    effect = effect_text(action, up_to_2=state.expand_up_to_2)
+    fields = {"effect": effect, "left": count("ducats", state.ducats[seat] - price)}
     value, more = Text("value.signed", {"n": -price}), Text("more.play", fields)
     return Choice(move, play_text(kind, index), "play", value, more=more)
 
@@ -65,7 +81,7 @@ def _play(state: State, seat: Seat, move: Move) -> Choice:
 def _sell(state: State, seat: Seat, move: Move) -> Choice:
     kind = KIND[str(move[1])]
     paid = min(CARDS[kind].sale, state.bank)  # LH 4.1
-    fields = {"card": CARDS[kind].id, "paid": paid, "left": state.ducats[seat] + paid}
+    fields = {"left": count("ducats", state.ducats[seat] + paid)}
     value, more = Text("value.signed", {"n": paid}), Text("more.sell", fields)
     return Choice(move, move_text("choose_turn", move), "sell", value, more=more)
 
@@ -84,8 +100,13 @@ def _border(state: State, seat: Seat, move: Move, worth: int) -> Choice:
     return Choice(move, Text("label.place", {"place": place}), "border", value, place, more, worth)
 
 
-def _castle(_state: State, _seat: Seat, move: Move) -> Choice:
-    return Choice(move, _place_label(move), "castle", place=SQUARE_NAMES[int(move[1])])
+def _castle(state: State, _seat: Seat, move: Move) -> Choice:
+    square = Square(int(move[1]))
+    knights = " ".join(square_names(setup_knight_squares(state, square)))
+    around = contents(state, within(square, NEAR_A_CASTLE))
+    fields = {"knights": knights, "steps": NEAR_A_CASTLE, "around": around}
+    more = Text("more.castle" if around else "more.castle_bare", fields)
+    return Choice(move, _place_label(move), "castle", place=SQUARE_NAMES[square], more=more)
 
 
 def _knight(state: State, seat: Seat, move: Move) -> Choice:
@@ -133,10 +154,10 @@ def _draw(state: State, _seat: Seat, move: Move) -> Choice:
     return Choice(move, Text("label.draw", {"letter": letter}), "draw")
 
 
-def _market(_state: State, _seat: Seat, move: Move) -> Choice:
+def _market(state: State, _seat: Seat, move: Move) -> Choice:
     card = CARDS[KIND[str(move[1])]]
     value = Text("value.price_sale", {"price": card.price, "sale": card.sale})
-    more = Text("card.full", {"card": card.id})
+    more = effects_text(KIND[card.id], up_to_2=state.expand_up_to_2)
     return Choice(move, move_text("refill", move), "market", value, more=more)
 
 

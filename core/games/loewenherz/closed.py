@@ -226,7 +226,7 @@ def _no_castle_here(state: State, _seat: Seat, frame: Frame, square: Square) -> 
     sites = castle_sites(state, int(frame[2]))
     if square in sites.squares:
         return None
-    return closed("too_near", "LH 2.7", distance=sites.required)
+    return closed("too_near", "LH 2.7", n=sites.required - 1)
 
 
 def _no_first_knight_here(state: State, _seat: Seat, frame: Frame, square: Square) -> Closed | None:

@@ -11,6 +11,8 @@ __all__ = ["advise", "evaluate"]
 
 INCOME = 3
 """What a ducat of income is worth for each round that is left, in tenths of a point."""
+RICH = 15
+"""A seat with more ducats than this needs income less, with twice as many not at all."""
 BONUS_ROUNDS = 4
 """The ducat bonus counts from so many rounds before the end on."""
 
@@ -22,7 +24,7 @@ def evaluate(state: State, seat: Seat) -> float:
     totals: list[int] = []
     for each in range(state.seats):
         total = 10 * state.scores[each] + outlook.balance[each] + purse(state.ducats[each], rounds)
-        total += INCOME * rounds * sum(1 for count in mines_of(state, Seat(each)) if count)
+        total += _income(state, Seat(each), rounds)
         if rounds < BONUS_ROUNDS:
             total += 10 * bonus[each] * (BONUS_ROUNDS - rounds) // BONUS_ROUNDS
         totals.append(total)
@@ -31,3 +33,10 @@ def evaluate(state: State, seat: Seat) -> float:
     totals[seat] += hand_worth(state, seat, outlook, rounds)
     others = [total for each, total in enumerate(totals) if each != seat]
     return (totals[seat] - (max(others) + sum(others) / len(others)) / 2) / 10
+
+
+def _income(state: State, seat: Seat, rounds: int) -> int:
+    """Return what the seat's mines are worth as income (LH 3.1)."""
+    sorts = sum(1 for count in mines_of(state, seat) if count)
+    need = min(RICH, max(0, 2 * RICH - state.ducats[seat]))
+    return INCOME * rounds * sorts * need // RICH

@@ -3,10 +3,13 @@
 from core.engine.game_types import HIDDEN, Move
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
-from core.games.loewenherz.data import CARDS, LETTERS, STACK_LETTERS
+from core.games.loewenherz.board import SQUARE_NAMES, Square
+from core.games.loewenherz.data import CARDS, LETTERS, SORTS, STACK_LETTERS
 from core.games.loewenherz.moves import legal, owing
+from core.games.loewenherz.regions import land_points, region_squares, regions_of
+from core.games.loewenherz.scoring import mines_of
 from core.games.loewenherz.state import State
-from core.games.loewenherz.words import card_text, count
+from core.games.loewenherz.words import card_text, count, effects_text
 
 
 def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
@@ -53,10 +56,9 @@ def _hand(state: State, viewer: Seat) -> Panel:
     kinds = [kind for kind, _, _ in state.hands[viewer] if kind != HIDDEN]
     playable = {move[1] for move in _turn_moves(state, viewer) if move[0] == "play"}
     marks = ["playable" if CARDS[kind].id in playable else "" for kind in kinds]
-    rows = tuple(_card_row(kind, mark) for kind, mark in zip(kinds, marks, strict=True))
-    short = tuple(
-        _card_row(kind, mark, short=True) for kind, mark in zip(kinds, marks, strict=True)
-    )
+    pairs = list(zip(kinds, marks, strict=True))
+    rows = tuple(_card_row(state, kind, mark) for kind, mark in pairs)
+    short = tuple(_card_row(state, kind, mark, short=True) for kind, mark in pairs)
     return Panel("hand", Text("panel.hand", {"n": len(kinds)}), rows, short)
 
 
@@ -66,10 +68,10 @@ def _turn_moves(state: State, viewer: Seat) -> list[Move]:
     return legal(state, viewer) if asked else []
 
 
-def _card_row(kind: int, mark: str = "", *, short: bool = False) -> Row:
-    card = CARDS[kind]
+def _card_row(state: State, kind: int, mark: str = "", *, short: bool = False) -> Row:
     value = Text("value.price_sale_short" if short else "value.price_sale", _prices(kind))
-    return Row(card_text(kind), value, mark=mark, more=Text("card.full", {"card": card.id}))
+    more = effects_text(kind, up_to_2=state.expand_up_to_2)
+    return Row(card_text(kind), value, mark=mark, more=more)
 
 
 def _prices(kind: int) -> dict[str, object]:
@@ -77,13 +79,13 @@ def _prices(kind: int) -> dict[str, object]:
 
 
 def _market(state: State) -> Panel:
-    rows = tuple(_card_row(kind) for kind in state.market)
-    short = tuple(_card_row(kind, short=True) for kind in state.market)
+    rows = tuple(_card_row(state, kind) for kind in state.market)
+    short = tuple(_card_row(state, kind, short=True) for kind in state.market)
     return Panel("market", Text("panel.market", {"n": len(rows)}), rows, short)
 
 
 def _players(state: State) -> Panel:
-    """Return a row a seat: points, ducats, knights in stock, and what is known of its hand."""
+    """Return a row a seat: points, ducats, knights in stock, hand; its long form what it owns."""
     active = {pending.seat for pending in owing(state)}
     return Panel(
         "players",
@@ -94,7 +96,6 @@ def _players(state: State) -> Panel:
 
 def _player_row(state: State, seat: Seat, active: set[Seat]) -> Row:
     hand = state.hands[seat]
-    known = tuple(CARDS[kind].id for kind, _, seen in hand if seen == state.everyone)
     fields: dict[str, object] = {
         "seat": seat,
         "score": state.scores[seat],
@@ -102,6 +103,36 @@ def _player_row(state: State, seat: Seat, active: set[Seat]) -> Row:
         "knights": state.knights_left[seat],
         "letters": "".join(LETTERS[letter] for _, letter, _ in hand) or "-",
     }
-    more = Text("player.known", {**fields, "cards": known}) if known else None
     mark = "active" if seat in active else ""
-    return Row(Text("owner.seat", fields), Text("player.value", fields), mark=mark, more=more)
+    row = Text("owner.seat", fields)
+    return Row(row, Text("player.value", fields), mark=mark, more=_owned(state, seat))
+
+
+def _owned(state: State, seat: Seat) -> Text:
+    """Return a seat's regions, mines and income, and the cards that all know it to hold."""
+    hand, mines = state.hands[seat], mines_of(state, seat)
+    regions = [_region(state, region) for region in regions_of(state, seat)]
+    sorts = [
+        Text("player.mine", {"sort": Text(f"word.{sort}"), "n": mines[number]})
+        for number, sort in enumerate(SORTS)
+        if mines[number]
+    ]
+    cards = [card_text(kind) for kind, _, seen in hand if seen == state.everyone]
+    none = (Text("word.none"),)
+    fields = {
+        "regions": tuple(regions) or none,
+        "mines": tuple(sorts) or none,
+        "income": count("ducats", len(sorts)),  # LH 3.1
+        "cards": tuple(cards) or none,
+    }
+    return Text("player.owned", fields)
+
+
+def _region(state: State, region: Square) -> Text:
+    points = land_points(state.terrain, region_squares(state.zones, region))
+    fields = {
+        "region": SQUARE_NAMES[region],
+        "points": count("points", points),
+        "knights": count("knights", state.guards[region]),
+    }
+    return Text("player.region", fields)

@@ -20,10 +20,7 @@ from core.games.loewenherz.data import (
     COLOURS,
     DATA,
     LETTERS,
-    MINE_SORT,
-    NO_MINE,
     POINTS,
-    SORTS,
     TERRAINS,
 )
 from core.games.loewenherz.moves import owing
@@ -40,7 +37,7 @@ from core.games.loewenherz.regions import (
 from core.games.loewenherz.scoring import RUNNING
 from core.games.loewenherz.setup import castles_allotted
 from core.games.loewenherz.state import State
-from core.games.loewenherz.words import chip, count, owner_letter, square_names
+from core.games.loewenherz.words import chip, contents, count, owner_letter, square_names
 
 SITES: tuple[Site, ...] = tuple(
     Site(name, "square", 2 * (n // SIZE), 2 * (n % SIZE)) for n, name in enumerate(SQUARE_NAMES)
@@ -159,18 +156,7 @@ def _land(state: State) -> Iterable[tuple[str, str, int, int, tuple[Text, ...]]]
             squares = region_squares(state.zones, region)
             points = land_points(state.terrain, squares)
             letter = owner_letter(state, colour)
-            yield SQUARE_NAMES[region], letter, points, len(squares), _contents(state, squares)
-
-
-def _contents(state: State, squares: Iterable[Square]) -> tuple[Text, ...]:
-    kinds = [state.terrain[square] for square in squares]
-    found = [
-        count(TERRAINS[kind], kinds.count(kind))
-        for kind in sorted(set(kinds), reverse=True)
-        if POINTS[kind]
-    ]
-    sorts = sorted({MINE_SORT[kind] for kind in kinds} - {NO_MINE})
-    return (*found, *(Text(f"word.{SORTS[sort]}") for sort in sorts))
+            yield SQUARE_NAMES[region], letter, points, len(squares), contents(state, squares)
 
 
 def threatened(state: State, viewer: Viewer) -> list[Square]:

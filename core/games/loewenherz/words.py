@@ -9,7 +9,17 @@ from core.engine.ids import Seat, seat_chip, seat_letter
 from core.engine.scene import Text
 from core.games.loewenherz.apply import apply
 from core.games.loewenherz.board import SQUARE_NAMES, Square
-from core.games.loewenherz.data import CARDS, COLOURS, LETTERS, TERRAINS, Action
+from core.games.loewenherz.data import (
+    CARDS,
+    COLOURS,
+    LETTERS,
+    MINE_SORT,
+    NO_MINE,
+    POINTS,
+    SORTS,
+    TERRAINS,
+    Action,
+)
 from core.games.loewenherz.state import State
 
 NEUTRAL_LETTER = "N"
@@ -46,20 +56,45 @@ def action_text(action: Action) -> Text:
     return Text(f"action.{action.name}", {"n": action.n})
 
 
+def symbols_text(kind: int) -> Text:
+    """Return the symbols of a card: 1 knight/2 borders."""
+    symbols = [action_text(action) for action in CARDS[kind].actions]
+    return Text(_by_symbols("card", kind), dict(zip(("one", "two"), symbols, strict=False)))
+
+
 def card_text(kind: int) -> Text:
-    """Return a card by its letter and symbols; its full name is too long for a list."""
-    card = CARDS[kind]
-    symbols = [action_text(action) for action in card.actions]
-    fields: Mapping[str, object] = dict(zip(("one", "two"), symbols, strict=False))
-    key = "card.one_symbol" if len(symbols) == 1 else "card.two_symbols"
-    return Text(key, {"letter": LETTERS[card.letter], **fields})
+    """Return a card by its symbols and letter; its full name is too long for a list."""
+    fields = {"symbols": symbols_text(kind), "letter": LETTERS[CARDS[kind].letter]}
+    return Text("card.lettered", fields)
+
+
+def _by_symbols(part: str, kind: int) -> str:
+    """Return the key of a message for cards with as many symbols as this one."""
+    return f"{part}.one_symbol" if len(CARDS[kind].actions) == 1 else f"{part}.two_symbols"
 
 
 def play_text(kind: int, index: int) -> Text:
     """Return what playing a card for one of its symbols is called."""
-    card = CARDS[kind]
-    fields = {"letter": LETTERS[card.letter], "action": action_text(card.actions[index])}
-    return Text("move.choose_turn.play", fields)
+    actions = CARDS[kind].actions
+    action = action_text(actions[index])
+    if len(actions) > 1:
+        action = Text(f"card.only_{index}", {"action": action})
+    return Text("move.choose_turn.play", {"action": action})
+
+
+def effect_text(action: Action, *, up_to_2: bool) -> Text:
+    """Return what a symbol does, in a few words; `up_to_2` as in the state's options."""
+    most = 2 if up_to_2 and action.name == "expand" else action.n
+    return Text(f"effect.{action.name}", {"n": most})
+
+
+def effects_text(kind: int, *, up_to_2: bool) -> Text:
+    """Return what a card is good for, symbol by symbol."""
+    fields: dict[str, object] = {}
+    for name, action in zip(("one", "two"), CARDS[kind].actions, strict=False):
+        fields[name] = action_text(action)
+        fields[f"does_{name}"] = effect_text(action, up_to_2=up_to_2)
+    return Text(_by_symbols("effects", kind), fields)
 
 
 class Ahead(NamedTuple):
@@ -113,6 +148,18 @@ def regions_text(ahead: Ahead) -> tuple[Text, ...]:
             mark = chip(ahead.state, COLOURS.index(str(event.public["colour"])))
             found.append(Text("gain.region", {"chip": mark, "region": event.public["region"]}))
     return tuple(found)
+
+
+def contents(state: State, squares: Iterable[Square]) -> tuple[Text, ...]:
+    """Return what lies on squares: what has points, the dearest first, and sorts of mines."""
+    kinds = [state.terrain[square] for square in squares]
+    found = [
+        count(TERRAINS[kind], kinds.count(kind))
+        for kind in sorted(set(kinds), reverse=True)
+        if POINTS[kind]
+    ]
+    sorts = sorted({MINE_SORT[kind] for kind in kinds} - {NO_MINE})
+    return (*found, *(Text(f"word.{SORTS[sort]}") for sort in sorts))
 
 
 def square_names(squares: Iterable[Square]) -> tuple[str, ...]:

@@ -93,3 +93,11 @@ def test_values_lie_within_a_win(game_id: str) -> None:
         values = [one.value for one in answer(game, moment.state, moment, "knight").moves]
         assert all(-WIN <= value <= WIN for value in values)
         assert sorted(values[:3], reverse=True) == values[:3]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_squires_finish_with_every_option(game_id: str) -> None:
+    """Squires play to the end with each number of seats and each option switched."""
+    game = sampling.load(game_id)
+    for setup in sampling.setups(game):
+        assert sampling.record(game, setup, choose=sampling.by_thumb).outcome.winners

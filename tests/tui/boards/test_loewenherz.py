@@ -262,6 +262,27 @@ async def test_long_notes_are_closed_up_and_cut() -> None:
         ] == app.board.text_lines()[14:]
 
 
+async def test_one_long_line_of_notes_takes_both_rows() -> None:
+    """Where only one kind of notes is there and too long, it goes on in the second row."""
+    long = tuple(Row(Text("A1 B2 C10"), seat=Seat(seat), place="A1") for seat in range(4))
+    async with running(LoewenherzBoard(), SMALL) as (app, _):
+        app.board.show(scene(notes=(Row(Text("Open")), *long)), words)
+        assert [
+            " Open [A]A1 B2 C10 (B)A1 B2 C10",
+            "      <C>A1 B2 C10 {D}A1 B2 C10",
+        ] == app.board.text_lines()[14:]
+
+
+async def test_signs_are_explained_while_there_are_no_notes() -> None:
+    """Below the compact board stands what its signs mean, until there is something to note."""
+    async with running(LoewenherzBoard(), SMALL) as (app, _):
+        app.board.show(scene(notes=()), words)
+        assert [
+            " ▒ forest 1  V village 3  K royal city 5  █A castle",
+            " mine G gold S silver C copper E gem  a knight",
+        ] == app.board.text_lines()[14:]
+
+
 @pytest.mark.parametrize(
     ("size", "row", "wanted"), [(SMALL, 2, "V  ║V"), (BIG, 18, "┣═════━━━━━━┫")]
 )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from textual.pilot import Pilot
 
+from core import registry
 from core.bots.base import Rated
 from core.engine.game_types import Move
 from core.engine.ids import Seat
@@ -185,6 +186,47 @@ async def test_a_closed_option_says_why() -> None:
         await pilot.click(OptionsView, offset=(screen_lines(app)[at].index(line) + 3, at - 33))
         await pilot.pause()
         assert "Raid: You hold no raid. (TG 3.6)" == row(app, 39).strip()
+
+
+async def test_tab_reads_out_why_an_option_is_closed() -> None:
+    """Tab steps to closed options too: the describe line has the whole reason, Enter plays none."""
+    played = Played(GAME, TWO)
+    staked(played)
+    async with playing(played.table(0)) as (app, pilot):
+        before = moves_of(played)
+        await press(pilot, "shift+tab")
+        assert "Raid: You hold no raid. (TG 3.6)" == describe(app)
+        await press(pilot, "enter")
+        assert before == moves_of(played)
+
+
+async def test_a_new_question_says_what_it_is_about() -> None:
+    """Until something is marked, the describe line explains the question, not the old place."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await press(pilot, "2", "1")
+        played.play(1, move=lambda _: ("stake", 0))
+        await pilot.pause()
+        assert "What do you do?" in row(app, 19)
+        assert "One act a turn." == describe(app)
+        await press(pilot, "tab")
+        assert "One act a turn." != describe(app)
+
+
+async def test_enter_on_a_closed_place_says_why() -> None:
+    """Enter where nothing can be done says what the game says of the place, not less."""
+    played = Played(registry.load("loewenherz"), TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        screen = app.game_screen
+        open_places = {choice.place for choice in screen.menu.choices}
+        closed = [s.place for s in screen.board.walkable() if s.place not in open_places]
+        screen.board.go(closed[0])
+        await pilot.pause()
+        said = describe(app)
+        assert said.endswith("(LH 2.6)") or "(LH 2.6)  " in said
+        before = moves_of(played)
+        await press(pilot, "enter")
+        assert (said, before) == (describe(app), moves_of(played))
 
 
 async def test_a_refused_move_is_told_and_nothing_changes() -> None:

@@ -115,6 +115,19 @@ def test_marking_turns_the_page() -> None:
     assert ("0", 0) == (menu.marked and menu.marked.label.key, menu.page(3, 3).number)
 
 
+def test_stepping_reaches_closed_options() -> None:
+    """Behind the last open option come the closed ones, each on its page; then the first again."""
+    menu = made([choice("a", n) for n in range(7)], [refusal(n) for n in range(4)])
+    for _ in range(8):
+        menu.mark_next(1, 3, 3)
+    assert ("closed 0", 0) == (menu.marked and menu.marked.label.key, menu.page(3, 3).number)
+    for _ in range(3):
+        menu.mark_next(1, 3, 3)
+    assert ("closed 3", 1) == (menu.marked and menu.marked.label.key, menu.page(3, 3).number)
+    menu.mark_next(1, 3, 3)
+    assert ("0", 0) == (menu.marked and menu.marked.label.key, menu.page(3, 3).number)
+
+
 def test_marks_on_the_board() -> None:
     """Places of the page have its numbers, all other legal ones a plus."""
     menu = made([choice("a", n, place=f"p{n}") for n in range(12)])

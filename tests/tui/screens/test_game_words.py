@@ -26,6 +26,7 @@ def test_every_word_is_there(lang: str) -> None:
     keys = [
         *(f"game.refused.{code}" for code in get_args(RefusalCode)),
         *(f"keys.{command.name}" for command in COMMANDS),
+        *(f"keys.long.{command.name}" for command in COMMANDS),
         *(f"prompt.type_{mode}" for mode in get_args(Mode)),
         *(f"game.seat_{kind}" for kind in get_args(SeatKind) if kind != "person"),
         *(f"game.{trouble}" for trouble in get_args(Trouble)),

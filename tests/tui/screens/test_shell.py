@@ -193,6 +193,23 @@ async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) ->
         assert isinstance(app.screen, GameScreen)
 
 
+async def test_the_rule_of_the_question_is_in_view_in_a_small_terminal(lehen_home: Path) -> None:
+    """In 80x24 too the rulebook opens where the rule of the open question begins."""
+    del lehen_home
+    game = registry.load("loewenherz")
+    start = plan(game, parse_seats("Ann,Ben", "Ann"), {}, "x")
+    app = LehenApp(Settings(lang="en", curtain="off"), TERMINAL, start)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert ">LH 2.6" in screen_text(app)
+        await pilot.press("up", "up", "up", "up")
+        await pilot.pause()
+        shown = " ".join(screen_text(app).replace("│", " ").split())
+        assert "Enter choose what is marked, or the place" in shown
+
+
 async def test_mouse_does_what_keys_do(lehen_home: Path) -> None:
     """A click on an option or a key at the bottom is that key."""
     app = an_app(lehen_home)

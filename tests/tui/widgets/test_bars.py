@@ -109,9 +109,9 @@ PLAYERS = [PlayerLine(Seat(seat), 10 + seat, FACTS, seat == 1) for seat in range
 def test_players_row_shows_as_many_facts_as_fit() -> None:
     """All seats have the same number of facts; who decides has a mark; names are no markup."""
     line = plain(players_line(WORDS, PLAYERS, (), 79))
-    assert " [A] Anna 10 2 huts  >(B) [/nope] 11 2 huts   <C> Knight bot 12 2 huts" == line
+    assert " [A] Anna 10, 2 huts  >(B) [/nope] 11, 2 huts   <C> Knight bot 12, 2 huts" == line
     wide = plain(players_line(WORDS, PLAYERS, (Piece("goal 7"),), 140))
-    assert "[A] Anna 10 2 huts 1 silver, 0 gold" in wide
+    assert "[A] Anna 10, 2 huts, 1 silver, 0 gold" in wide
     assert wide.rstrip().endswith("goal 7")
 
 

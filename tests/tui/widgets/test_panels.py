@@ -6,7 +6,7 @@ from core.engine.texts import game_catalog
 from core.table.client import SeatInfo
 from toygame import GAME
 from tui.widgets.lines import Piece, plain, width_of
-from tui.widgets.panels import Block, heading, panel_block, row_parts, stacked
+from tui.widgets.panels import Block, heading, log_block, panel_block, row_parts, stacked
 from tui.widgets.wording import Wording
 
 WORDS = Wording(GAME, game_catalog(GAME.data, "en", "tui"), (SeatInfo("Anna"), SeatInfo("Bruno")))
@@ -68,3 +68,13 @@ def test_least_important_panel_goes_first() -> None:
     assert ["- a", "a0 v", "a1 v", "- log", "log6 v", "log7 v", "log8 v"] == shown(blocks, 7)
     assert ["- a", "a0 v", "a1 v"] == shown(blocks, 3)
     assert ["- a"] == shown(blocks, 1)
+
+
+def test_long_log_lines_are_wrapped() -> None:
+    """A log line that is wider than the column goes on in the next row, and loses the name."""
+    short, long = (Piece("[A] builds a hut on the hill"),), (Piece("[A] Anna builds a hut"),)
+    lines = [
+        plain(left)
+        for left, _ in log_block(WORDS, [(short, long * 2), (short, long)], "l", 25).rows
+    ]
+    assert [" [A] builds a hut on the", "   hill", " [A] Anna builds a hut"] == lines

@@ -12,7 +12,13 @@ from core.engine.ids import Seat
 from core.games.loewenherz.board import NEIGHBOURS, SQUARES, Square, colour_of, distance
 from core.games.loewenherz.counsel import borders
 from core.games.loewenherz.counsel.bits import empty_land
-from core.games.loewenherz.counsel.cards import card_worth, drawn_worth, purse, rounds_left
+from core.games.loewenherz.counsel.cards import (
+    card_worth,
+    drawn_worth,
+    purse,
+    rounds_left,
+    sale_of,
+)
 from core.games.loewenherz.counsel.outlook import outlook_of, step_worth
 from core.games.loewenherz.counsel.plans import mine_gain
 from core.games.loewenherz.counsel.sites import best_site
@@ -29,6 +35,8 @@ FEE = 3
 
 FAR = 6
 """A neutral castle need not stand farther away from the own ones than this."""
+FRESH = 1
+"""What it is worth to draw, which brings the match on, rather than to take from the market."""
 STOPPED = -20
 """What it is worth to stop placing knights."""
 
@@ -84,7 +92,7 @@ def _turn(state: State, seat: Seat, _frame: Frame, moves: Sequence[Move]) -> Wor
         card = CARDS[kind]
         lost = card_worth(state, seat, kind, outlook, rounds)
         if move[0] == "sell":
-            worths.append(purse(ducats + card.sale, rounds) - purse_now - lost)
+            worths.append(purse(ducats + sale_of(state, kind), rounds) - purse_now - lost)
         else:
             action = card.actions[int(move[2])]
             cost = purse_now - purse(ducats - card.price, rounds)
@@ -97,7 +105,7 @@ def _refill(state: State, seat: Seat, _frame: Frame, moves: Sequence[Move]) -> W
     outlook = outlook_of(state)
     rounds = rounds_left(state)
     return [
-        drawn_worth(state, seat, outlook, rounds)
+        drawn_worth(state, seat, outlook, rounds) + FRESH
         if move[0] == "draw"
         else card_worth(state, seat, KIND[str(move[1])], outlook, rounds)
         for move in moves

@@ -31,11 +31,16 @@ def purse(ducats: int, rounds: int) -> int:
     return _PURSE_SUM[min(ducats, SPENT * rounds, len(_PURSE))]
 
 
+def sale_of(state: State, kind: int) -> int:
+    """Return the ducats that selling a card brings now (LH 4.1)."""
+    return min(CARDS[kind].sale, state.bank)
+
+
 def card_worth(state: State, seat: Seat, kind: int, outlook: Outlook, rounds: int) -> int:
     """Return what a card in the hand promises: its best action less the price, or its sale."""
     card, ducats = CARDS[kind], state.ducats[seat]
     now = purse(ducats, rounds)
-    best = purse(ducats + card.sale, rounds) - now
+    best = purse(ducats + sale_of(state, kind), rounds) - now
     wanting = max(0, card.price - ducats)
     cost = now - purse(max(0, ducats - card.price), rounds) + WANTING * wanting
     for action in card.actions:

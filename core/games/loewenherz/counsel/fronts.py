@@ -18,7 +18,7 @@ from core.games.loewenherz.state import State
 
 FREE = 30
 """What a square that a region may take for the asking counts, of 100 of its worth."""
-ATTACK = 36
+ATTACK = 60
 """The same for a square of a weaker region; its owner fears to lose as much."""
 EVEN = 8
 """The same where the knights are equal: one more decides."""

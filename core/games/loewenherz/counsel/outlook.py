@@ -38,7 +38,7 @@ OTHERS = 60
 """What another seat gains counts against a move, of 100; shared out among several others."""
 MOST_BORDERS = 3
 """No card places more borders."""
-HARASSED = 150
+HARASSED = 200
 """What a square taken from another seat counts, of 100: it loses what the taker gains."""
 IDLE_KNIGHT = 3
 """What a knight brings that tips no front."""

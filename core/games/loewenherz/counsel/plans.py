@@ -34,7 +34,7 @@ POCKET_STEPS = 6
 POCKET_LACKS = 4
 """A pocket lacks at most so many borders."""
 
-CLOSENESS = (100, 62, 45, 35, 28, 22, 18, 15, 12, 10, 8, 7, 6, 5)
+CLOSENESS = (100, 60, 45, 37, 31, 27, 23, 20, 17, 15, 13, 11, 9, 8)
 """By missing borders: how much a plan counts, of 100."""
 
 _MINE_GAIN = (0, 14, 8, 40, 4, 0, 0, 0, 0)

@@ -33,8 +33,8 @@ def why(state: State, square: str) -> tuple[str, str]:
 def test_poor_seat_cannot_play() -> None:
     """A card whose price is more than the seat has is closed with both sums."""
     assert [
-        ("play B 3 borders", "costs 6, you have 5 ducats", "LH 4.4"),
-        ("play B deserter", "costs 6, you have 5 ducats", "LH 4.4"),
+        ("play 3 borders", "costs 6, you have 5 ducats", "LH 4.4"),
+        ("play deserter", "costs 6, you have 5 ducats", "LH 4.4"),
     ] == refused(turn30(ducats=(5, 6, 12, 4)))
 
 
@@ -49,9 +49,9 @@ def test_seat_without_region() -> None:
         ducats=(7, 7, 7),
     )
     assert [
-        ("play B alliance", "you have no region", "LH 8.8"),
-        ("play C deserter", "you have no region", "LH 8.1"),
-        ("play D expand 1", "you have no region", "LH 7.1"),
+        ("play alliance", "you have no region", "LH 8.8"),
+        ("play deserter", "you have no region", "LH 8.1"),
+        ("play ../expand 1", "you have no region", "LH 7.1"),
     ] == refused(state)
 
 
@@ -65,15 +65,13 @@ def test_stocks_and_fees() -> None:
         hands={0: "a_b1 a_k1 b_b2"},
         ducats=(2, 7, 7),
     )
-    assert ("play A 1 knight", "costs 3 with the fee, you have 2 ducats", "LH 6.2") in refused(
-        state
-    )
+    assert ("play 1 knight", "costs 3 with the fee, you have 2 ducats", "LH 6.2") in refused(state)
     state.knights_left[0] = 0
     state.borders_left = 0
     assert [
-        ("play A 1 border", "the stock of borders is empty", "LH 5.1"),
-        ("play A 1 knight", "your stock of knights is empty", "LH 6.4"),
-        ("play B 2 borders", "the stock of borders is empty", "LH 5.1"),
+        ("play 1 border", "the stock of borders is empty", "LH 5.1"),
+        ("play 1 knight", "your stock of knights is empty", "LH 6.4"),
+        ("play 2 borders", "the stock of borders is empty", "LH 5.1"),
     ] == refused(state)
 
 
@@ -123,7 +121,7 @@ def test_allied_regions_cannot_ally_again() -> None:
 def test_market_cards_that_cannot_be_taken() -> None:
     """The card just sold is closed, and under the stall guard the whole market."""
     state = turn30("sell b_b3")
-    assert [("take B 3 borders", "you have just sold it", "LH 4.2")] == refused(state)
+    assert [("take 3 borders", "you have just sold it", "LH 4.2")] == refused(state)
     state.market_run = 6 * 4
     found = refused(state)
     assert 6 == len(found)
@@ -145,7 +143,7 @@ def test_nothing_closed_for_others() -> None:
     [
         ("A1", ("castles go on meadows", "LH 2.6")),
         ("A3", ("a piece stands here", "LH 2.6")),
-        ("C2", ("nearer than 7 to a castle of the same colour", "LH 2.7")),
+        ("C2", ("fewer than 6 squares between it and a castle of its colour", "LH 2.7")),
     ],
 )
 def test_castle_squares(square: str, wanted: tuple[str, str]) -> None:

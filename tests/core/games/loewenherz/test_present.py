@@ -4,9 +4,11 @@ import pytest
 
 import lh
 import lh_turn30
+from core import registry
 from core.engine.events import Log
 from core.engine.ids import Seat
-from core.engine.scene import Panel, Row
+from core.engine.scene import Panel, Row, Text
+from core.engine.texts import Names, game_catalog
 from core.games.loewenherz import present
 from core.games.loewenherz.moves import legal
 from core.games.loewenherz.state import State
@@ -125,7 +127,7 @@ def test_stocks() -> None:
         ("Ducats 15", "Knights 11"),
         ("Borders 57", "Bank 54"),
         ("Played 15", ""),
-        ("Stack 28", "C x13, D x15"),
+        ("Stack 28", "C 13, D 15"),
     ] == lines(shown.rows)
     assert ("Gespielt 15", "Stapel 28 C") == lines(shown.compact, "de")[-1]
     assert ("Borders 57", "Bank 54") == lines(panel(turn30(), "stocks", None).rows)[0]
@@ -146,10 +148,16 @@ def test_hand() -> None:
     state = turn30(ducats=(5, 6, 12, 4))
     shown = panel(state, "hand")
     assert "Hand 3" == say(shown.title)
-    assert [("B 3 borders", "6/4"), ("B deserter", "6/4"), ("C 1 knight/expand 1", "5/3")] == lines(
-        shown.compact
-    )
-    assert ("B 3 borders", "pay 6 sell 4") == lines(shown.rows)[0]
+    assert [
+        ("3 borders (B)", "6/4"),
+        ("deserter (B)", "6/4"),
+        ("1 knight/expand 1 (C)", "5/3"),
+    ] == lines(shown.compact)
+    assert ("3 borders (B)", "play -6 sell +4") == lines(shown.rows)[0]
+    assert (
+        "1 knight: beside your own pieces, 1 ducat more on forest;"
+        " or expand 1: 1 square beside one of your regions"
+    ) == say(shown.rows[2].more)
     assert ["", "", "playable"] == [row.mark for row in shown.rows]
     spectator = present.scene(mask(state, None), None)
     assert ["stocks", "market", "players"] == [p.id for p in spectator.panels]
@@ -159,29 +167,52 @@ def test_hand() -> None:
 def test_market_in_the_order_of_sale() -> None:
     """The market is listed in the order of sale, with prices and sale values."""
     shown = panel(turn30(), "market")
-    assert ("Machtmarkt 5", "A 1 Ritter") == (say(shown.title, "de"), say(shown.rows[0].text, "de"))
+    assert ("Machtmarkt 5", "1 Ritter (A)") == (
+        say(shown.title, "de"),
+        say(shown.rows[0].text, "de"),
+    )
     assert [
-        "A 1 knight",
-        "A 2 borders",
-        "B alliance",
-        "A 1 knight/expand 1",
-        "C 2 borders",
+        "1 knight (A)",
+        "2 borders (A)",
+        "alliance (B)",
+        "1 knight/expand 1 (A)",
+        "2 borders (C)",
     ] == says(row.text for row in shown.rows)
 
 
-def test_players_panel_names_known_cards() -> None:
-    """A seat's row has points, ducats, knights and letters; its long form known cards."""
+def test_players_panel_tells_what_a_seat_owns() -> None:
+    """A row has points, ducats, knights, letters; its long form regions, mines, known cards."""
     state = turn30("sell b_b3", "market a_b2")
     shown = panel(state, "players", B).rows
     assert [
         ("[A] Anna", "10 pts 19 duc 11 kn ABC"),
         ("(B) Bruno", "5 pts 6 duc 11 kn AAA"),
     ] == lines(shown)[:2]
-    assert say(shown[0].more).endswith("known cards: A: 2 borders")
-    assert [None, "active"] == [shown[1].more, shown[1].mark]
+    assert (
+        "Regions: C2 (4 points, 1 knight), B10 (6 points, 1 knight). Mines: 1 gold;"
+        " income 1 ducat. Known cards: 2 borders (A)."
+    ) == say(shown[0].more)
+    assert (
+        "Gebiete: F2 (5 Punkte, 2 Ritter). Minen: keine; Einkommen 0 Dukaten."
+        " Bekannte Karten: keine."
+    ) == say(shown[1].more, "de")
+    assert "active" == shown[1].mark
 
 
 # Questions and choices
+
+QUESTIONS = (
+    "place_castle",
+    "place_setup_knight",
+    "choose_turn",
+    "place_border",
+    "place_knight",
+    "choose_own_region",
+    "expand_square",
+    "choose_target_region",
+    "remove_knight",
+    "refill",
+)
 
 
 def test_question_of_a_border() -> None:
@@ -190,21 +221,39 @@ def test_question_of_a_border() -> None:
     asked = present.prompt(mask(state, A), A)
     assert "Border 2 of 3: choose an edge" == say(asked.title)
     assert ("LH 5.1", "edge", 2, 3) == (asked.rule, asked.layer, asked.step, asked.steps)
-    assert ["card B 3 borders", "Borders 56"] == says(asked.facts)
+    assert ["card 3 borders (B)", "Borders 56"] == says(asked.facts)
 
 
 @pytest.mark.parametrize(
     ("seats", "moves", "title"),
     [
-        (4, [], "Castle 1 of 3: choose a meadow (distance 7)"),
+        (4, [], "Castle 1 of 3: choose a meadow"),
         (4, ["castle A3"], "Knight beside the castle A3"),
     ],
 )
 def test_questions_of_the_setup(seats: int, moves: list[str], title: str) -> None:
-    """In setup the question counts the castles and says how far apart they must be."""
+    """In setup the question counts the castles, or names the castle of the knight."""
     state = lh.match(seats)
     lh.do(state, *moves)
     assert title == say(present.prompt(mask(state, A), A).title)
+
+
+@pytest.mark.rule("LH 2.7", "LH 2.8")
+def test_castles_know_how_many_squares_lie_between() -> None:
+    """From the second castle on the question says how many squares must lie between castles."""
+    state = lh.match(2)
+    assert () == present.prompt(mask(state, A), A).facts
+    for _ in range(4):
+        lh.do(state, lh.options(state)[0])
+    asked = present.prompt(mask(state, A), A)
+    assert ["6 squares between castles"] == says(asked.facts)
+    assert ["6 Felder zwischen Burgen"] == says(asked.facts, "de")
+
+
+def test_castle_says_what_lies_around() -> None:
+    """A place for a castle names the squares for its knight and what lies within three steps."""
+    found = {label: more for label, _, more in rows(lh.match(4))}
+    assert ("knight on A2; within 3 steps 1 village, 6 forests, silver, gem") == found["A3"]
 
 
 @pytest.mark.rule("LH 2.11")
@@ -215,7 +264,7 @@ def test_question_of_the_neutral_castle() -> None:
         lh.do(state, lh.options(state)[0])
         lh.do(state, lh.options(state)[0])
     asked = present.prompt(mask(state, A), A)
-    assert "Neutral castle 1 of 2: choose a meadow (distance 7)" == say(asked.title)
+    assert "Neutral castle 1 of 2: choose a meadow" == say(asked.title)
 
 
 @pytest.mark.parametrize(
@@ -250,17 +299,44 @@ def test_questions_of_actions(action: str, moves: list[str], title: str, rule: s
     assert (title, rule, "square") == (say(asked.title), asked.rule, asked.layer)
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_question_is_explained_in_one_line(lang: str) -> None:
+    """The sentence that explains a question fits into the describe line of 80 columns."""
+    catalog = game_catalog(registry.load("loewenherz").data, lang)
+    kinds = QUESTIONS
+    helps = {kind: catalog.plain(Text(f"decision.{kind}.help"), Names()) for kind in kinds}
+    assert {} == {kind: text for kind, text in helps.items() if len(text) > 78}
+
+
 def test_choices_of_a_turn() -> None:
     """Playing costs, selling brings; a card with two symbols can be played for either."""
     assert [
-        ("play B 3 borders", "-6", "B: 3 borders: pay 6, then 9 ducats."),
-        ("play B deserter", "-6", "B: deserter: pay 6, then 9 ducats."),
-        ("play C 1 knight", "-5", "C: 1 knight or expansion by 1: pay 5, then 10 ducats."),
-        ("play C expand 1", "-5", "C: 1 knight or expansion by 1: pay 5, then 10 ducats."),
-        ("sell B 3 borders", "+4", "B: 3 borders: get 4, then 19 ducats."),
-        ("sell B deserter", "+4", "B: deserter: get 4, then 19 ducats."),
-        ("sell C 1 knight/expand 1", "+3", "C: 1 knight or expansion by 1: get 3, then 18 ducats."),
+        ("play 3 borders", "-6", "on free edges outside regions; then 9 ducats"),
+        (
+            "play deserter",
+            "-6",
+            "you place a knight, a region next to yours loses one; then 9 ducats",
+        ),
+        (
+            "play 1 knight/..",
+            "-5",
+            "beside your own pieces, 1 ducat more on forest; then 10 ducats",
+        ),
+        ("play ../expand 1", "-5", "1 square beside one of your regions; then 10 ducats"),
+        ("sell 3 borders", "+4", "to the market, where all may take it; then 19 ducats"),
+        ("sell deserter", "+4", "to the market, where all may take it; then 19 ducats"),
+        ("sell 1 knight/expand 1", "+3", "to the market, where all may take it; then 18 ducats"),
     ] == rows(turn30())
+
+
+@pytest.mark.rule("LH 7.1")
+def test_expansion_says_how_many_squares_the_table_allows() -> None:
+    """Where every expansion may take two squares the choice says so, whatever the card says."""
+    state = turn30()
+    state.expand_up_to_2 = True
+    found = {label: more for label, _, more in rows(state)}
+    wanted = "up to 2 squares beside one of your regions; then 10 ducats"
+    assert wanted == found["play ../expand 1"]
 
 
 @pytest.mark.rule("LH 5.5", "LH 5.6")
@@ -362,20 +438,24 @@ def test_choices_of_regions_and_knights(
 def test_refill() -> None:
     """A refill offers the stack by its letter and each kind of the market."""
     found = rows(turn30("sell b_b3"))
-    assert ["draw (C card)", "take A 1 knight"] == [row[0] for row in found[:2]]
-    assert ("take C 2 borders", "pay 4 sell 3", "C: 2 borders") == found[-1]
+    assert ["draw (C card)", "take 1 knight"] == [row[0] for row in found[:2]]
+    assert (
+        "take 2 borders",
+        "play -4 sell +3",
+        "2 borders: on free edges outside regions",
+    ) == found[-1]
 
 
 @pytest.mark.parametrize(
     ("kind", "move", "english", "german"),
     [
         ("place_border", "border K9/K10", "border K9/K10", "Grenze K9/K10"),
-        ("choose_turn", "play b_e1_or_b2 1", "play B 2 borders", "B 2 Grenzen spielen"),
+        ("choose_turn", "play b_e1_or_b2 1", "play ../2 borders", "../2 Grenzen spielen"),
         (
             "choose_turn",
             "sell d_k2_or_e2",
-            "sell D 2 knights/expand 2",
-            "D 2 Ritter/erweitern 2 verkaufen",
+            "sell 2 knights/expand 2",
+            "2 Ritter/erweitern 2 verkaufen",
         ),
         ("place_castle", "castle C3", "castle on C3", "Burg auf C3"),
         ("refill", "draw", "draw a card", "eine Karte ziehen"),

@@ -1,0 +1,160 @@
+"""The rules of thumb: what a sensible player does in each decision, without looking ahead.
+
+Each rule gives every move a worth in tenths of a gold piece.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from core.engine.chance import Stream
+from core.engine.game_types import Frame, Move
+from core.engine.ids import Seat
+from core.games.adellos.board import HEX, IS_NOBLE, OWNER, TOWER
+from core.games.adellos.cards import FIRST_AID, PARRY, QUICK_ATTACK
+from core.games.adellos.combat import attack, defence
+from core.games.adellos.counsel import fights, shopping, tricks
+from core.games.adellos.counsel.outlook import Outlook
+from core.games.adellos.counsel.worths import PIECE_WORTH
+from core.games.adellos.data import KIND, TILE
+from core.games.adellos.state import State
+
+Worths = Sequence[int]
+Rule = Callable[[State, int, Frame, Sequence[Move]], Worths]
+
+STAKE = 30
+"""A card is spent in a combat for a piece of at least this worth."""
+
+
+def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> Move:
+    """Return the move that the rule of thumb names; of equal ones the first.
+
+    Factions and nobles are drawn: all are to be played.
+    """
+    frame = state.frames[-1]
+    if frame[0] in ("choose_faction", "choose_noble"):
+        return stream.choice(moves)
+    worths = _RULES[frame[0]](state, seat, frame, moves)
+    return moves[max(range(len(moves)), key=worths.__getitem__)]
+
+
+def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    """The act that brings most; the end of the turn only if nothing brings anything."""
+    outlook = Outlook(state, seat)
+    spots = [HEX[str(move[1])] for move in moves if move[0] == "piece"]
+    pieces = dict(zip(spots, fights.piece_worths(outlook, spots, state.ap), strict=True))
+    urgent = bool(outlook.hunters) or (
+        state.pieces[TOWER] != 0 and OWNER[state.pieces[TOWER]] != seat
+    )
+    worths: list[int] = []
+    for move in moves:
+        match move:
+            case ("piece", str(place)):
+                worths.append(pieces[HEX[place]])
+            case ("hire", str(name)):
+                worth = shopping.hire_worth(state, seat, TILE[name], urgent=urgent)
+                worths.append(worth + 100 if worth > 0 else -100)  # before walking: it may act
+            case ("card", str(name)):
+                worth = tricks.card_worth(outlook, KIND[name])
+                worths.append(worth if worth > 0 else -100)
+            case ("ability", str(name)):
+                worths.append(_ability_worth(state, seat, name))
+            case ("end",):
+                worths.append(-50 if state.ap else -20)
+            case _:
+                worths.append(-1000)
+    return worths
+
+
+def _ability_worth(state: State, seat: int, name: str) -> int:
+    gold = state.gold[seat]
+    if name == "merchant_pinkerton":
+        return 5 if gold >= 7 else -100
+    if name == "arch_paladin_mathias":
+        return 25 if gold < 9 else -100
+    return 14 if gold >= 5 and state.ap > 1 and not state.copied else -100
+
+
+def _act(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:
+    return fights.act_worths(state, seat, int(frame[2]), moves)
+
+
+def _setup_hire(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    return [
+        0
+        if move[0] == "done"
+        else shopping.hire_worth(state, seat, TILE[str(move[1])], urgent=True)
+        for move in moves
+    ]
+
+
+def _place(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:
+    spots = [HEX[str(move[1])] for move in moves]
+    return shopping.place_worths(state, seat, int(frame[2]), spots)
+
+
+def _place_noble(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    return shopping.noble_places([HEX[str(move[1])] for move in moves])
+
+
+COPIES = {"arch_paladin_mathias": 3, "general_iron_fist": 2, "merchant_pinkerton": 1}
+
+
+def _copy(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    return [COPIES[str(move[1])] for move in moves]
+
+
+def _react(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:
+    """Cards are played if they can turn the combat and the stake is worth it."""
+    spot, target, quick, parries = (int(number) for number in frame[2:])
+    ahead = attack(state, spot, target, quick) - defence(state, spot, target, parries)
+    mine, missing = (PARRY, ahead) if frame[0] == "combat_defend" else (QUICK_ATTACK, 1 - ahead)
+    held = sum(1 for kind, _ in state.hands[seat] if kind == mine)
+    stake = _stake(state, target)
+    worthwhile = held >= missing and stake >= STAKE * missing
+    return [(1 if worthwhile else -1) if move[0] == "play" else 0 for move in moves]
+
+
+def _stake(state: State, target: int) -> int:
+    return PIECE_WORTH[state.pieces[target]] + (60 if target == TOWER else 0)
+
+
+def _first_aid(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:
+    target = int(frame[3])
+    held = sum(1 for kind, _ in state.hands[seat] if kind == FIRST_AID)
+    noble = IS_NOBLE[state.pieces[target]]
+    worthwhile = noble or _stake(state, target) >= (40 if held == 1 else 20)
+    return [(1 if worthwhile else -1) if move[0] == "play" else 0 for move in moves]
+
+
+def _gift(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    return [-int(move[1]) if move[0] == "gold" else -100 for move in moves]
+
+
+_RULES: Mapping[object, Rule] = {
+    "place_noble": _place_noble,
+    "setup_hire": _setup_hire,
+    "hire_place": _place,
+    "main": _main,
+    "piece_act": _act,
+    "combat_attack": _react,
+    "combat_defend": _react,
+    "first_aid": _first_aid,
+    "exchange": tricks.exchange,
+    "reinforce": tricks.reinforce,
+    "treachery_who": tricks.treachery_who,
+    "treachery_whom": tricks.treachery_whom,
+    "trade": tricks.trade,
+    "time_shift": tricks.time_shift,
+    "time_shift_count": tricks.most,
+    "incoming": tricks.mode,
+    "wisdom": tricks.mode,
+    "free_place": tricks.free_place,
+    "give_card": tricks.give,
+    "assault": tricks.assault,
+    "censorship": tricks.burden,
+    "revolt": tricks.burden,
+    "sacrifice": tricks.sacrifice,
+    "copy": _copy,
+    "discard": tricks.give,
+    "gift_to": tricks.treachery_whom,
+    "gift_what": _gift,
+}

@@ -1,0 +1,227 @@
+"""Which piece should act next, and how: attacks, the way to them, the tower, a flight."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from core.engine.game_types import Move
+from core.games.adellos import movement
+from core.games.adellos.board import (
+    ABILITY,
+    CASTLE_AT,
+    DISTANCE,
+    HEX,
+    IS_NOBLE,
+    OWNER,
+    TOWER,
+)
+from core.games.adellos.cards import QUICK_ATTACK
+from core.games.adellos.combat import attack, defence
+from core.games.adellos.counsel.outlook import Outlook
+from core.games.adellos.counsel.paths import FAR, moves_beside, steps_from, ways_to
+from core.games.adellos.counsel.worths import CARD_WORTH, FIGHTS, PIECE_WORTH, tower_worth
+from core.games.adellos.state import SPENT, State
+
+WAY = 4
+"""A target beyond this turn's action points is worth so much less."""
+FAR_PRIZE = 250
+"""No such target, not even a noble, is worth more than this."""
+NEARER = 15
+"""What a step nearer to the aim is worth: more than the risk of an ordinary unit."""
+IDLE = -5
+"""What it is worth to move for nothing."""
+LEAVE_TOWER = -200
+SWAP = -60
+
+
+class Plan(NamedTuple):
+    """What a piece should do.
+
+    Attributes:
+        worth: For each action point, in tenths of gold.
+        target: The hex it is about.
+        inside: Whether it wants to stand on that hex, not beside it.
+    """
+
+    worth: int
+    target: int
+    inside: bool
+
+
+NOTHING = Plan(IDLE, TOWER, inside=False)
+
+
+def quick_attacks(state: State, seat: int) -> int:
+    """Return how many Quick Attacks are in a seat's hand."""
+    return sum(1 for kind, _ in state.hands[seat] if kind == QUICK_ATTACK)
+
+
+def plan_of(outlook: Outlook, spot: int, ap: int) -> Plan:
+    """Return the best that an own active piece could do with so many action points."""
+    state = outlook.state
+    piece = state.pieces[spot]
+    walks = FIGHTS[piece] and spot != TOWER
+    layers = outlook.layers(spot) if walks else [1 << spot]
+    best = _best_fight(outlook, spot, layers, ap)
+    if not walks:
+        return best
+    if not state.pieces[TOWER]:
+        need = next((n for n, found in enumerate(layers) if found >> TOWER & 1), FAR)
+        worth = tower_worth(state, outlook.seat) + PIECE_WORTH[piece] // 10
+        best = max(best, Plan(_spread(worth, need, ap), TOWER, inside=True), key=_worth_of)
+    if outlook.foe_holds and ABILITY[piece] in movement.COUNTER_ABILITIES:
+        best = max(best, _slowing(outlook, spot, layers, ap), key=_worth_of)
+    return best
+
+
+def _worth_of(plan: Plan) -> int:
+    return plan.worth
+
+
+def _spread(worth: int, need: int, ap: int) -> int:
+    """Return what something is worth for each action point it needs."""
+    if need >= FAR:
+        return IDLE
+    return worth // need if need <= ap else min(worth, FAR_PRIZE) // (WAY * need)
+
+
+def _slowing(outlook: Outlook, spot: int, layers: Sequence[int], ap: int) -> Plan:
+    """Return the plan to put a counter on the foe on the tower."""
+    if outlook.state.marks[spot] & SPENT or TOWER not in outlook.prize:
+        return NOTHING
+    need = 1 + moves_beside(layers, outlook.beside[TOWER])
+    return Plan(_spread(slow_worth(outlook.state, TOWER), need, ap), TOWER, inside=False)
+
+
+def _best_fight(outlook: Outlook, spot: int, layers: Sequence[int], ap: int) -> Plan:
+    extra = quick_attacks(outlook.state, outlook.seat)
+    best = NOTHING
+    for target, prize in outlook.prize.items():
+        short = outlook.dfn[target] + 1 - outlook.strength(spot, target)
+        if short > extra:
+            continue
+        need = 1 + moves_beside(layers, outlook.beside[target])
+        worth = _spread(prize - max(0, short) * CARD_WORTH[QUICK_ATTACK], need, ap)
+        if worth > best.worth:
+            best = Plan(worth, target, inside=False)
+    return best
+
+
+def piece_worths(outlook: Outlook, spots: Sequence[int], ap: int) -> list[int]:
+    """Return what each of some own pieces that can act could bring for one action point."""
+    state = outlook.state
+    worths: list[int] = []
+    for spot in spots:
+        worth = plan_of(outlook, spot, ap).worth
+        if IS_NOBLE[state.pieces[spot]]:
+            worth = max(worth if worth > 0 else IDLE - 20, flight(outlook, spot)[0])
+        elif worth <= IDLE:
+            worth = _idle_worth(outlook, spot)
+        worths.append(worth)
+    return worths
+
+
+def _idle_worth(outlook: Outlook, spot: int) -> int:
+    """Return what it costs to walk a piece for nothing: blocked ones and the holder last."""
+    if spot == TOWER:
+        return IDLE - 30
+    if not outlook.beside[spot] & outlook.free:
+        return IDLE - 40
+    return IDLE if FIGHTS[outlook.state.pieces[spot]] else IDLE - 5
+
+
+def flight(outlook: Outlook, spot: int) -> tuple[int, int]:
+    """Return what it is worth to the threatened noble to go elsewhere in its castle, and where."""
+    if not outlook.hunters:
+        return IDLE - 20, spot
+    state = outlook.state
+    castle, best = state.castles[outlook.seat], (IDLE - 20, spot)
+    for target in movement.reachable(state, spot):
+        if CASTLE_AT[target] == castle:
+            fewer = len(outlook.hunters) - len(outlook.hunters_at(target))
+            best = max(best, (70 * fewer, target))
+    return best
+
+
+def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> list[int]:
+    """Return what each move of a chosen piece is worth."""
+    outlook = Outlook(state, seat)
+    plan = plan_of(outlook, spot, state.ap)
+    goal = 1 << plan.target if plan.inside else outlook.beside[plan.target]
+    ways = ways_to(outlook.free, goal & outlook.free)
+    refuge = flight(outlook, spot) if IS_NOBLE[state.pieces[spot]] else (IDLE, spot)
+    worths: list[int] = []
+    for move in moves:
+        verb = move[0]
+        if verb == "inquisition":
+            worths.append(12)
+            continue
+        target = HEX[str(move[1])]
+        if verb == "attack":
+            worths.append(attack_worth(outlook, spot, target))
+        elif verb in movement.COUNTER_ABILITIES:
+            worths.append(slow_worth(state, target))
+        elif verb == "swap":
+            worths.append(SWAP)
+        elif IS_NOBLE[state.pieces[spot]]:
+            worths.append(_noble_walk(outlook, refuge, target))
+        else:
+            cost = 20 if verb == "march" else 0
+            worths.append(_walk_worth(outlook, spot, plan, ways, target) - cost)
+    return worths
+
+
+def _noble_walk(outlook: Outlook, refuge: tuple[int, int], target: int) -> int:
+    if target == refuge[1]:
+        return refuge[0]
+    home = CASTLE_AT[target] == outlook.state.castles[outlook.seat]
+    return IDLE - (30 if home else 130)
+
+
+def attack_worth(outlook: Outlook, spot: int, target: int) -> int:
+    """Return what an attack that can be made now is worth."""
+    state, seat = outlook.state, outlook.seat
+    short = defence(state, spot, target) + 1 - attack(state, spot, target)
+    if short > quick_attacks(state, seat):
+        return -15
+    prize = outlook.prize[target]
+    if short > 0:
+        prize -= short * CARD_WORTH[QUICK_ATTACK]
+    return 10 + prize
+
+
+def slow_worth(state: State, target: int) -> int:
+    """Return what one counter on a foe is worth: most on the tower."""
+    piece = state.pieces[target]
+    if state.counters[target]:
+        return 2
+    worth = PIECE_WORTH[piece] // 4 if not IS_NOBLE[piece] else 10
+    if target == TOWER:
+        worth += tower_worth(state, OWNER[piece]) + 10 * state.holds[OWNER[piece]]
+    return worth
+
+
+def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], target: int) -> int:
+    """Return what walking to a hex is worth: how near the plan's aim is then."""
+    state = outlook.state
+    if not FIGHTS[state.pieces[spot]]:
+        return DISTANCE[target][TOWER] - _risk(outlook, spot, target)
+    left = steps_from(ways, target)
+    there = not plan.inside and DISTANCE[spot][plan.target] == 1  # it can attack at once
+    aim = 0 if there else max(0, plan.worth)
+    worth = -50 if left >= FAR else aim - NEARER * left
+    if target == TOWER:
+        worth += tower_worth(state, outlook.seat)
+    if spot == TOWER:
+        worth += LEAVE_TOWER
+    return worth - _risk(outlook, spot, target)
+
+
+def _risk(outlook: Outlook, spot: int, target: int) -> int:
+    """Return what may be lost beside the foes at a hex."""
+    state = outlook.state
+    beside = [n for n in outlook.foes if DISTANCE[n][target] == 1 and not state.counters[n]]
+    if not beside:
+        return 0
+    own = defence(state, spot, spot)
+    beaten = any(attack(state, foe, foe) > own for foe in beside)
+    return PIECE_WORTH[state.pieces[spot]] // 4 if beaten else 0

@@ -1,0 +1,118 @@
+"""What stands where, who could beat whom, and what that is worth to a seat."""
+
+from functools import cached_property
+
+from core.games.adellos.board import ABILITY, NOWHERE, OWNER, STEPS, TOWER
+from core.games.adellos.combat import attack, defence
+from core.games.adellos.counsel.paths import (
+    BESIDE,
+    FAR,
+    free_bits,
+    reach,
+    steps_of_piece,
+    ways_to,
+)
+from core.games.adellos.counsel.worths import PIECE_WORTH, tower_worth
+from core.games.adellos.data import TOWER_AP, TURN_AP
+from core.games.adellos.movement import attackable
+from core.games.adellos.state import State
+
+THREAT = 60
+"""What it is worth to beat a piece that could beat the own noble in its next turn."""
+LOOK = 8
+"""So many moves ahead a piece looks for something to do."""
+
+
+class Outlook:
+    """A position as a seat sees it, to be asked many things.
+
+    Attributes:
+        own: Hexes of own pieces.
+        foes: Hexes of other seats' pieces.
+        free: The free hexes, as bits.
+        beside: By hex, the hexes beside it, as bits.
+        att: By own active hex, its attack without what depends on the target.
+        dfn: By foe's hex its defence.
+        prize: By foe's hex what beating it is worth.
+        hunters: Hexes of foes that could beat the own noble in their next turn.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat = state, seat
+        pieces = state.pieces
+        standing = [spot for spot, piece in enumerate(pieces) if piece]
+        self.own = [spot for spot in standing if OWNER[pieces[spot]] == seat]
+        self.foes = [spot for spot in standing if OWNER[pieces[spot]] != seat]
+        self.free = free_bits(state)
+        self.beside = BESIDE[state.rules.grid]
+        self.att = {n: attack(state, n, n) for n in self.own if not state.counters[n]}
+        self.hunters = hunters_of(state, seat, state.noble_at[seat], self.foes, self.free)
+        self.dfn: dict[int, int] = {}
+        self.prize: dict[int, int] = {}
+        for spot in self.foes:
+            if attackable(state, seat, spot):
+                self.dfn[spot] = defence(state, spot, spot)
+                self.prize[spot] = self._prize(spot)
+
+    def _prize(self, spot: int) -> int:
+        state = self.state
+        piece = state.pieces[spot]
+        worth = PIECE_WORTH[piece]
+        if spot == TOWER and not state.counters[spot]:
+            worth += tower_worth(state, OWNER[piece]) + 10
+        if spot in self.hunters:
+            worth += THREAT
+        return worth
+
+    def layers(self, spot: int) -> list[int]:
+        """Return where the own piece of a hex can be after 0, 1, ... moves, as bits."""
+        return reach(self.free, spot, STEPS[self.state.pieces[spot]], LOOK)
+
+    def strength(self, spot: int, target: int) -> int:
+        """Return about how strong the own piece's attack on a foe would be."""
+        piece = self.state.pieces[target]
+        banish = ABILITY[self.state.pieces[spot]] == "banish" and PIECE_WORTH[piece] > 1000
+        return self.att[spot] + banish
+
+    def hunters_at(self, spot: int) -> list[int]:
+        """Return the foes that could beat the own noble in their next turn if it stood there."""
+        return hunters_of(self.state, self.seat, spot, self.foes, self.free)
+
+    @cached_property
+    def foe_holds(self) -> bool:
+        """Whether an active piece of another seat stands on the tower."""
+        piece = self.state.pieces[TOWER]
+        return bool(piece) and OWNER[piece] != self.seat and not self.state.counters[TOWER]
+
+
+def hunters_of(state: State, seat: int, spot: int, foes: list[int], free: int) -> list[int]:
+    """Return the foes that could beat a seat's noble in their next turn if it stood on a hex."""
+    home = state.noble_at[seat]
+    if spot == NOWHERE or home == NOWHERE:
+        return []
+    guard = defence(state, home, home)
+    beside = BESIDE[state.rules.grid]
+    ways = ways_to(free, beside[spot] & (free | 1 << home))
+    found: list[int] = []
+    for foe in foes:
+        need = ap_to_attack(state, foe, spot, ways)
+        ap = TURN_AP + (TOWER_AP if foe == TOWER else 0)
+        if need <= ap and state.counters[foe] <= 1 and attack(state, foe, foe) > guard:
+            found.append(foe)
+    return found
+
+
+def ap_to_attack(state: State, foe: int, target: int, ways: list[int]) -> int:
+    """Return the action points a piece needs to walk beside a hex and attack it, or FAR.
+
+    Args:
+        state: The position.
+        foe: The piece's hex.
+        target: The attacked hex.
+        ways: `ways_to` the free hexes beside the target.
+    """
+    beside = BESIDE[state.rules.grid]
+    if beside[foe] >> target & 1:
+        return 1
+    steps = steps_of_piece(ways, beside[foe])
+    return FAR if steps >= FAR else 1 + -(-steps // STEPS[state.pieces[foe]])

@@ -1,0 +1,95 @@
+"""What to hire and where to put it."""
+
+from collections.abc import Sequence
+
+from core.games.adellos.board import DISTANCE, NEAR, OWNER, TOWER, piece_of
+from core.games.adellos.combat import defence
+from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH
+from core.games.adellos.data import FACTION_UNITS, TILES
+from core.games.adellos.movement import COUNTER_ABILITIES
+from core.games.adellos.powers import time_price
+from core.games.adellos.state import State
+
+WANTED = {"income": (1, 2, 3), "ancient_wisdom": (0, 1, 2)}
+"""So many units of the resource phase are wanted: before the first turn, soon, and later."""
+SOON = 4
+"""Up to this round it is soon."""
+LATE = 12
+"""From this round on no more of them are hired."""
+SAVE = 5
+"""A fighter cheaper than this is hired only if the noble or the tower needs it."""
+FIRST = 200
+"""What is hired before all else."""
+ASLEEP = 8
+"""A unit with so many counters comes too late."""
+BREAKER = 40
+"""What it is worth that a unit beats the foe on the tower."""
+
+
+def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
+    """Return what hiring a tile is worth; negative: keep the gold."""
+    unit = TILES[tile]
+    if unit.ability in WANTED:
+        stage = 0 if not state.turn else 1 if state.round <= SOON else 2
+        missing = WANTED[unit.ability][stage] - _sources(state, seat, tile)
+        if missing <= 0 or state.round > LATE:
+            return -1
+        return FIRST if unit.ability == "income" or not urgent else 20
+    worth = TILE_WORTH[tile] + 4 * unit.att
+    guard = _foe_on_tower(state, seat)
+    if guard and (unit.att > guard or unit.ability in COUNTER_ABILITIES):
+        worth += BREAKER
+    if unit.time:  # nothing is saved by not summoning
+        return max(1, worth * max(1, ASLEEP - time_price(state, seat, tile)) // ASLEEP)
+    if guard and unit.att <= guard and unit.ability not in COUNTER_ABILITIES:
+        return -1 if _can_save(state, seat, guard) else worth - BREAKER // 2
+    if unit.gold < SAVE and not urgent and _fighters(state, seat) > 1:
+        return -1
+    return worth
+
+
+def _foe_on_tower(state: State, seat: int) -> int:
+    """Return the defence of another seat's active piece on the tower, 0 without one."""
+    piece = state.pieces[TOWER]
+    if not piece or OWNER[piece] == seat or state.counters[TOWER]:
+        return 0
+    return defence(state, TOWER, TOWER)
+
+
+def _can_save(state: State, seat: int, guard: int) -> bool:
+    """Return whether there is a unit to save for that beats a defence."""
+    return any(
+        state.supply[tile] and TILES[tile].gold and TILES[tile].att > guard
+        for tile in FACTION_UNITS[state.factions[seat]]
+    )
+
+
+def _sources(state: State, seat: int, tile: int) -> int:
+    """Return how many of a tile the seat has on the board, counters or not."""
+    return state.pieces.count(piece_of(seat, tile))
+
+
+def _fighters(state: State, seat: int) -> int:
+    return sum(1 for spot in state.own_hexes(seat) if FIGHTS[state.pieces[spot]])
+
+
+def place_worths(state: State, seat: int, tile: int, spots: Sequence[int]) -> list[int]:
+    """Return what each free castle hex is worth for a new unit.
+
+    Fighters stand forward, units of the resource phase at the back.
+    """
+    home = state.noble_at[seat]
+    forward = TILES[tile].att > 0
+    guard = TILES[tile].ability in ("bulwark", "blessing")
+    worths: list[int] = []
+    for spot in spots:
+        worth = -DISTANCE[spot][TOWER] if forward else DISTANCE[spot][TOWER]
+        if guard and home < len(DISTANCE) and spot in NEAR[state.rules.grid][home]:
+            worth += 5
+        worths.append(worth)
+    return worths
+
+
+def noble_places(spots: Sequence[int]) -> list[int]:
+    """Return what each castle hex is worth for the noble: far away, few ways to it."""
+    return [2 * DISTANCE[spot][TOWER] - len(NEAR[0][spot]) for spot in spots]

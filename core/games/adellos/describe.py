@@ -1,0 +1,187 @@
+"""What a hex of Adellos is, what its piece is worth, and what it can do now."""
+
+from collections.abc import Iterator
+
+from core.engine.ids import Seat, Viewer
+from core.engine.scene import Place, Text
+from core.games.adellos import movement
+from core.games.adellos.board import (
+    ABILITY,
+    CASTLE_AT,
+    CLOSED,
+    GRIDS,
+    HEX,
+    HEX_NAMES,
+    NEAR,
+    NO_CASTLE,
+    OWNER,
+    ROW,
+    TILE_OF,
+    TOWER,
+)
+from core.games.adellos.combat import Part, attack, attack_parts, defence, defence_parts
+from core.games.adellos.data import SWAP_AP, TILES
+from core.games.adellos.powers import noble_at_home
+from core.games.adellos.state import RUNNING, SAFE, State
+from core.games.adellos.words import bonuses, count, hex_list, piece_name, seat_text, total
+
+
+def describe(masked: State, viewer: Viewer, place: Place) -> tuple[Text, ...]:
+    """Return what a hex is and is worth.
+
+    Raises:
+        ValueError: There is no such hex.
+    """
+    if place not in HEX:
+        raise ValueError(f"no hex {place!r}")
+    spot = HEX[place]
+    if spot not in GRIDS[masked.rules.grid]:
+        outside = masked.rules.half_map and ROW[spot] > ROW[TOWER]
+        return (Text("describe.outside" if outside else "describe.closed", {"place": place}),)
+    if not masked.pieces[spot]:
+        return tuple(_free(masked, place, spot))
+    return tuple(_piece(masked, viewer, place, spot))
+
+
+def _ground(state: State, spot: int) -> Text | None:
+    """Return what kind of hex it is, or None for a plain one."""
+    if spot == TOWER:
+        return Text("describe.tower")
+    if spot in CLOSED:
+        return Text("describe.rough")
+    castle = CASTLE_AT[spot]
+    if castle == NO_CASTLE:
+        return None
+    if castle in state.castles:
+        return Text("describe.castle", {"seat": state.castles.index(castle)})
+    return Text("describe.nobodys_castle")
+
+
+def _free(state: State, place: Place, spot: int) -> Iterator[Text]:
+    ground = _ground(state, spot) or Text("describe.plain")
+    yield Text("describe.free", {"place": place, "ground": ground})
+    castle = CASTLE_AT[spot]
+    if castle in state.castles:
+        seat = state.castles.index(castle)
+        if state.alive(seat):
+            home = noble_at_home(state, seat)
+            yield Text("describe.hiring" if home else "describe.no_hiring")
+    if spot == TOWER:
+        yield from _hold(state)
+
+
+def _piece(state: State, viewer: Viewer, place: Place, spot: int) -> Iterator[Text]:
+    ground = _ground(state, spot)
+    fields = {
+        "place": place,
+        "piece": piece_name(state, spot),
+        "owner": seat_text(OWNER[state.pieces[spot]]),
+    }
+    if ground is None:
+        yield Text("describe.piece", fields)
+    else:
+        yield Text("describe.piece_on", {**fields, "ground": ground})
+    own_att, own_def = _values(state, spot)
+    yield _sum("att", own_att)
+    yield _sum("def", own_def)
+    if state.counters[spot]:
+        yield Text("describe.counters", {"counters": count("counters", state.counters[spot])})
+    if state.marks[spot] & SAFE:
+        yield Text("describe.safe")
+    if spot == TOWER:
+        yield from _hold(state)
+    yield from _beside(state, viewer, spot)
+
+
+def _values(state: State, spot: int) -> tuple[list[Part], list[Part]]:
+    """Return the parts of a piece's attack and defence, without what depends on the other."""
+    att = [part for part in attack_parts(state, spot, spot) if part.source != "banish"]
+    return att, defence_parts(state, spot, spot)
+
+
+def _sum(word: str, parts: list[Part]) -> Text:
+    more, n = bonuses(parts), total(parts)
+    if not more:
+        return Text(f"describe.{word}", {"n": n})
+    return Text(f"describe.{word}_with", {"n": n, "parts": more})
+
+
+def _hold(state: State) -> Iterator[Text]:
+    for seat, hold in enumerate(state.holds):
+        if hold:
+            fields = {"seat": Seat(seat), "hold": hold, "needed": state.needed}
+            yield Text("describe.hold", fields)
+
+
+def _beside(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
+    """Yield what the pieces beside a piece mean: who could beat it, or whom it could beat."""
+    seat = OWNER[state.pieces[spot]]
+    beside = [n for n in NEAR[state.rules.grid][spot] if state.pieces[n]]
+    enemies = [n for n in beside if OWNER[state.pieces[n]] != seat]
+    if viewer is None or state.reason != RUNNING:
+        return
+    if seat == viewer:
+        strong = [n for n in enemies if not state.counters[n]]
+        beaten = [n for n in strong if attack(state, n, spot) > defence(state, n, spot)]
+        if beaten:
+            yield Text("describe.danger", {"places": hex_list(beaten)})
+        return
+    own = [n for n in enemies if OWNER[state.pieces[n]] == viewer and not state.counters[n]]
+    for n in own:
+        fields = {
+            "piece": piece_name(state, n),
+            "place": HEX_NAMES[n],
+            "att": attack(state, n, spot),
+            "defence": defence(state, n, spot),
+        }
+        yield Text("describe.against", fields)
+
+
+def here_rows(state: State, viewer: Viewer, spot: int) -> tuple[Text, ...]:
+    """Return the lines of the panel below the board for an occupied hex, at most five."""
+    return tuple(_here(state, viewer, spot))[:5]
+
+
+def _here(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
+    piece = state.pieces[spot]
+    tile, seat = TILES[TILE_OF[piece]], OWNER[piece]
+    fields = {
+        "piece": piece_name(state, spot),
+        "owner": seat_text(seat),
+        "att": tile.att,
+        "defence": tile.defence,
+        "move": tile.move,
+    }
+    yield Text("here.printed", fields)
+    att, deff = _values(state, spot)
+    now = {"att": total(att), "defence": total(deff)}
+    parts = (*bonuses(att), *bonuses(deff))
+    yield Text("here.now_with", {**now, "parts": parts}) if parts else Text("here.now", now)
+    if state.counters[spot]:
+        yield Text("here.counters", {"counters": count("counters", state.counters[spot])})
+    elif seat == viewer and seat == state.at_turn and state.ap:
+        yield from _acts(state, seat, spot)
+    elif ABILITY[piece]:
+        yield Text("here.ability", {"ability": Text(f"effect.{ABILITY[piece]}")})
+    if spot == TOWER:
+        yield from _hold(state)
+
+
+def _acts(state: State, seat: int, spot: int) -> Iterator[Text]:
+    """Yield what a piece of the seat at turn could do."""
+    for target in movement.targets(state, seat, spot)[:2]:
+        fields = {
+            "piece": piece_name(state, target),
+            "place": HEX_NAMES[target],
+            "att": attack(state, spot, target),
+            "defence": defence(state, spot, target),
+        }
+        yield Text("here.attack", fields)
+    moves, swaps = movement.reachable(state, spot), movement.swaps(state, seat, spot)
+    if moves and swaps:
+        fields = {"moves": hex_list(moves), "swaps": hex_list(swaps), "ap": SWAP_AP}
+        yield Text("here.move_swap", fields)
+    elif moves:
+        yield Text("here.move", {"moves": hex_list(moves)})
+    elif swaps:
+        yield Text("here.swap", {"swaps": hex_list(swaps), "ap": SWAP_AP})

@@ -1,0 +1,200 @@
+"""What a seat can do now and what it is worth: attacks, reinforcements, buildings, purchases."""
+
+from math import fsum
+from typing import NamedTuple
+
+from core.games.mythotopia import building, land, routes, wars
+from core.games.mythotopia.cards import capacity, pool, without
+from core.games.mythotopia.chips import can_have
+from core.games.mythotopia.codes import NOBODY
+from core.games.mythotopia.counsel.outlook import PROVINCE_WORTH, province_gain
+from core.games.mythotopia.counsel.worth import LASTING, LEAN, LONG, WORTH, impatience, rounds_left
+from core.games.mythotopia.data import (
+    ARMIES,
+    CARDS,
+    CAVALRY,
+    PROVINCE_ROWS,
+    RANGER,
+    SEAS,
+    VP_CASTLE,
+    VP_CITY,
+    VP_GUILDED,
+    VP_INNS,
+    VP_ROADS,
+    VP_SEA,
+)
+from core.games.mythotopia.scoring import chips_on
+from core.games.mythotopia.state import State
+
+CARD_COST = 0.22
+"""What it costs to play a card for something instead of keeping it."""
+
+
+SIEGE = (0.92, 0.58, 0.48, 0.4, 0.33, 0.27, 0.22, 0.15)
+"""The chance of taking neutral land in the end, by how many armies are missing now."""
+
+
+class Attack(NamedTuple):
+    """An attack that can be made.
+
+    Attributes:
+        worth: In points.
+        target: The province.
+        source: The best source card.
+        wanted: Armies that should go.
+    """
+
+    worth: float
+    target: int
+    source: int
+    wanted: int
+
+
+def army_symbols(state: State, seat: int, cards: tuple[int, ...]) -> int:
+    """Return how many armies the cards can bring at most."""
+    symbols = sum(ARMIES[kind] for kind in cards) + routes.levies_usable(state, seat)
+    return min(symbols, state.near_armies[seat])
+
+
+def standing(state: State, seat: int, province: int) -> int:
+    """Return the strength a seat would have in a foreign province without any army."""
+    row = PROVINCE_ROWS[province]
+    total = sum(state.ships[seat * SEAS + zone] for zone in row.seas)
+    reserve = state.reserves[seat]
+    return total + (CAVALRY in reserve) + (row.rough and RANGER in reserve)
+
+
+def rival_strength(state: State, seat: int, province: int) -> int:
+    """Return the greatest strength that the seat has to beat in a province."""
+    return max(s.strength for s in wars.war_in(state, province).sides if s.party != seat)
+
+
+def chance(state: State, province: int, margin: int) -> float:
+    """Return the chance of conquering a province with a margin over its defenders."""
+    if state.owner[province] == NOBODY:
+        return SIEGE[min(len(SIEGE) - 1, max(0, 1 - margin))]
+    return min(0.85, 0.5 + 0.12 * margin) if margin > 0 else max(0.05, 0.25 + 0.08 * margin)
+
+
+def attacks(state: State, seat: int) -> list[Attack]:
+    """Return the best attack on each province that can be attacked."""
+    cards = tuple(pool(state, seat))
+    best: dict[int, Attack] = {}
+    for route in routes.routes(state, seat):
+        rest = without(cards, route.source)
+        most = army_symbols(state, seat, rest)
+        cost = CARD_COST * (route.food + route.ships + 1) + 0.2 * WORTH[route.source]
+        for target in land.members(route.targets):
+            attack = _attack(state, seat, target, most, cost, route.source)
+            if target not in best or attack.worth > best[target].worth:
+                best[target] = attack
+    return list(best.values())
+
+
+def _attack(state: State, seat: int, target: int, most: int, cost: float, source: int) -> Attack:
+    rival = rival_strength(state, seat, target)
+    base = standing(state, seat, target)
+    safety = 1 if state.owner[target] == NOBODY else 3
+    wanted = max(1, min(most, rival - base + safety))
+    worth = province_gain(state, seat, target) * chance(state, target, base + wanted - rival)
+    if state.owner[target] != NOBODY:
+        worth *= 1 - 0.4 * impatience(state)
+    return Attack(worth - cost - 0.3 * wanted, target, source, wanted)
+
+
+def reinforcement(state: State, seat: int, target: int) -> tuple[float, int]:
+    """Return what more armies in a province are worth, and how many are wanted."""
+    war = wars.war_in(state, target)
+    most = army_symbols(state, seat, tuple(pool(state, seat)))
+    own = wars.strength(state, seat, target)
+    if len(war.sides) == 1 or not most:
+        return -0.3, 1
+    rival = rival_strength(state, seat, target)
+    if state.owner[target] == seat:
+        wanted = max(1, min(most, rival - own + 1))
+        before, after = own >= rival, own + wanted >= rival
+        saved = (after - before) * 0.6 + 0.08 * (own + wanted > rival)
+        return PROVINCE_WORTH * 1.5 * saved - 0.3 * wanted, wanted
+    safety = 1 if state.owner[target] == NOBODY else 3
+    wanted = max(1, min(most, rival - own + safety))
+    gained = chance(state, target, own + wanted - rival) - chance(state, target, own - rival)
+    worth = province_gain(state, seat, target) * gained
+    return worth - CARD_COST - 0.3 * wanted, wanted
+
+
+# -- building
+
+
+_VP_OF = {"city": (VP_CITY, VP_GUILDED), "castle": (VP_CASTLE, -1), "road": (VP_ROADS, VP_INNS)}
+_BESIDES = {"city": 0.6, "castle": 0.3, "road": 0.4}
+
+
+def building_worth(state: State, seat: int, kind: str) -> float:
+    """Return what building something of a kind is worth before its cost."""
+    vp_card, bonus = _VP_OF[kind]
+    chip = chips_on(state, vp_card) > 0
+    value = state.castle_value if kind == "castle" else 2
+    worth = value * chip * (1 + 0.6 * impatience(state)) + _BESIDES[kind]
+    if bonus in state.vp_cards and can_have(state, seat, bonus):
+        worth += 0.5
+    return worth
+
+
+def site_worth(state: State, seat: int, site: building.Site) -> float:
+    """Return what a site is worth beside others of its kind: frontiers want castles."""
+    if site.kind == "road":
+        return -0.3 * site.stone
+    beside = land.PLAIN[site.place] | land.HILLS[site.place]
+    foreign = beside & ~land.lands(state, seat) & ~land.lands(state, NOBODY)
+    danger = foreign.bit_count() + 3 * (land.at_war(state) >> site.place & 1)
+    return 0.1 * danger if site.kind == "castle" else -0.1 * danger
+
+
+# -- cards
+
+
+def adding_worth(state: State, seat: int, kind: int) -> float:
+    """Return what a new card is worth to a seat's deck."""
+    rounds = rounds_left(state)
+    deck = state.decks[seat]
+    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
+    mean = total / max(1, len(deck))
+    gain = 1.6 * rounds * (WORTH[kind] - mean) / max(LEAN, len(deck) + 1)
+    return gain + LASTING.get(kind, 0.0) * 0.6 * min(1.0, rounds / LONG)
+
+
+def removing_worth(state: State, seat: int, kind: int) -> float:
+    """Return what it is worth that a card leaves a seat's deck."""
+    deck = state.decks[seat]
+    if len(deck) <= LEAN:
+        return -1.0
+    rounds = rounds_left(state)
+    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
+    return 1.6 * rounds * (total / len(deck) - WORTH[kind]) / (len(deck) - 1)
+
+
+def reserving_worth(state: State, seat: int, kind: int) -> float:
+    """Return what it is worth to lay a hand card into the reserve."""
+    share = min(1.0, rounds_left(state) / LONG)
+    if kind in LASTING:
+        return LASTING[kind] * share
+    room = capacity(state, seat) - len(state.reserves[seat])
+    waiting = 0.25 * WORTH[kind] if CARDS[kind].type in ("action", "benefit", "free") else 0.1
+    return waiting - 0.1 + 0.02 * room
+
+
+# -- ships
+
+
+def ship_worth(state: State, seat: int, zone: int) -> float:
+    """Return what a ship in a sea zone is worth: wars on its coast, Master of the Sea."""
+    worth = 0.25
+    for war in wars.wars_of(state, seat):
+        if land.COASTS[zone] >> war.province & 1:
+            margin = war.strength_of(seat) - rival_strength(state, seat, war.province)
+            worth += 1.5 if margin in (-1, 0) else 0.3
+    ships = land.ships_in(state, seat)
+    if VP_SEA in state.vp_cards and not ships[zone] and chips_on(state, VP_SEA):
+        zones = sum(1 for n in ships if n)
+        worth += (0.5, 0.8, 2.0, 1.6, 0.0)[zones] * (1 + impatience(state))
+    return worth

@@ -1,0 +1,229 @@
+"""The panels beside the board: supplies, hand, reserve, wars, VP cards, display, players."""
+
+from core.engine.game_types import HIDDEN
+from core.engine.ids import Seat, Viewer
+from core.engine.scene import Panel, Row, Text
+from core.games.mythotopia import wars
+from core.games.mythotopia.cards import capacity
+from core.games.mythotopia.conquest import projection
+from core.games.mythotopia.data import PROVINCE_IDS, VALUES, VP_CARDS
+from core.games.mythotopia.moves import owing
+from core.games.mythotopia.scoring import RUNNING, empty_cards, shown_vp
+from core.games.mythotopia.state import State
+from core.games.mythotopia.words import (
+    card_text,
+    cards_text,
+    effect_text,
+    items_text,
+    party_text,
+    province_text,
+    symbol_letters,
+    symbols_text,
+    vp_text,
+    war_letters,
+    war_short,
+    winner_text,
+)
+
+
+def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
+    """Return the panels, the most important first."""
+    own = () if viewer is None else (_hand(state, viewer), _reserve(state, viewer))
+    fights = (_wars(state),) if wars.wars(state) else ()
+    return (
+        _stocks(state, viewer),
+        *own,
+        *fights,
+        _vp_cards(state),
+        _display(state),
+        _others(state, viewer),
+        _players(state),
+    )
+
+
+def _stocks(state: State, viewer: Viewer) -> Panel:
+    """Return the supplies of all seats; on a small screen those of the viewer."""
+    rows = tuple(_supply(state, Seat(seat)) for seat in state.everyone)
+    compact: tuple[Row, ...] = ()
+    if viewer is not None:
+        fields = _supply_fields(state, viewer)
+        compact = (Row(Text("stock.units", fields)), Row(Text("stock.pieces", fields)))
+    return Panel("stocks", Text("panel.stocks"), rows, compact)
+
+
+def _supply(state: State, seat: Seat) -> Row:
+    fields = _supply_fields(state, seat)
+    return Row(
+        Text("owner.seat", {"seat": seat}),
+        Text("stock.value", fields),
+        more=Text("stock.more", fields),
+    )
+
+
+def _supply_fields(state: State, seat: Seat) -> dict[str, object]:
+    return {
+        "near": state.near_armies[seat],
+        "far": state.far_armies[seat],
+        "near_ships": state.near_ships[seat],
+        "far_ships": state.far_ships[seat],
+        "villages": state.villages[seat],
+        "cities": state.cities[seat],
+    }
+
+
+def card_row(kind: int) -> Row:
+    """Return a card with its symbols and what it does."""
+    symbols = symbols_text(kind)
+    return Row(card_text(kind), symbols, more=effect_text(kind))
+
+
+def _short_row(kind: int, mark: str = "") -> Row:
+    letters = symbol_letters(kind)
+    value = Text("name.plain", {"text": letters}) if letters else None
+    return Row(card_text(kind), value, mark=mark)
+
+
+def _hand(state: State, viewer: Seat) -> Panel:
+    """Return the hand; cards played in the present act come first, marked as used."""
+    hand = state.hands[viewer]
+    played = state.committed + state.dropped if viewer == state.at_turn else []
+    rows = [Row(card_text(k), Text("hand.played"), mark="used") for k in played if k != HIDDEN]
+    short = tuple(rows)
+    rows += [card_row(kind) for kind in hand]
+    compact = (*short, *(_short_row(kind) for kind in hand))
+    return Panel("hand", Text("panel.hand", {"n": len(hand)}), tuple(rows), compact)
+
+
+def _reserve(state: State, viewer: Seat) -> Panel:
+    cards = state.reserves[viewer]
+    fields = {"n": len(cards), "of": capacity(state, viewer)}
+    rows = tuple(card_row(kind) for kind in cards)
+    return Panel(
+        "reserve",
+        Text("panel.reserve", fields),
+        rows,
+        (Row(cards_text(cards)),) if cards else (),
+    )
+
+
+def _wars(state: State) -> Panel:
+    """Return all wars: strengths, who would win, what the strengths are made of."""
+    found = wars.wars(state)
+    rows = tuple(_war_row(state, war) for war in found)
+    short = tuple(
+        Row(
+            province_text(war.province),
+            Text("name.plain", {"text": war_letters(state, war)}),
+            place=PROVINCE_IDS[war.province],
+        )
+        for war in found
+    )
+    return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows, short)
+
+
+def _war_row(state: State, war: wars.War) -> Row:
+    parts = tuple(
+        Text(
+            "war.side",
+            {
+                "who": party_text(state, side.party),
+                "n": side.strength,
+                "items": items_text(wars.items(state, side.party, war.province)),
+            },
+        )
+        for side in (*war.sides[1:], war.sides[0])
+    )
+    more = Text("war.more", {"sides": parts, "winner": winner_text(state, war.winner)})
+    fields = {"province": province_text(war.province), "sides": war_short(state, war)}
+    name = PROVINCE_IDS[war.province]
+    return Row(Text("war.row", fields), winner_text(state, war.winner), place=name, more=more)
+
+
+def _vp_cards(state: State) -> Panel:
+    """Return the VP cards with their chips, and what all wars would give if they ended now."""
+    rows = [_vp_row(state, number) for number in state.vp_cards]
+    if state.turn and state.reason == RUNNING:
+        now = projection(state)
+        rows += [
+            Row(
+                Text("vp.projected", {"seat": seat}),
+                Text("count.vp", {"n": now[seat]}),
+                more=Text("vp.projected_more", {"change": now[seat] - state.vp(seat)}),
+            )
+            for seat in state.everyone
+        ]
+    title = Text("panel.vp_cards", {"n": empty_cards(state)})
+    return Panel("vp_cards", title, tuple(rows), page_only=True)
+
+
+def _vp_row(state: State, number: int) -> Row:
+    lying = [
+        (state.chips[3 * number + value - 1], value)
+        for value in reversed(VALUES)
+        if state.chips[3 * number + value - 1]
+    ]
+    text = " + ".join(f"{n} x {value}" for n, value in lying) or "-"
+    mark = "" if lying else "used"
+    effect = Text(f"vp.{VP_CARDS[number].id}")
+    return Row(vp_text(number), Text("name.plain", {"text": text}), mark=mark, more=effect)
+
+
+def _display(state: State) -> Panel:
+    rows = tuple(card_row(kind) for kind in state.display)
+    return Panel("market", Text("panel.market", {"n": len(rows)}), rows, page_only=True)
+
+
+def _others(state: State, viewer: Viewer) -> Panel:
+    """Return reserves, discard piles and decks of all seats, for the page of stocks."""
+    rows: list[Row] = []
+    for seat in state.everyone:
+        named = (("reserve", state.reserves[seat]), ("discards", state.discards[seat]))
+        rows += [
+            Row(
+                Text(f"cards.{name}", {"seat": seat}),
+                Text("count.cards", {"n": len(kinds)}),
+                more=_list(kinds),
+            )
+            for name, kinds in named
+            if kinds and not (name == "reserve" and seat == viewer)
+        ]
+        rows.append(
+            Row(
+                Text("cards.deck", {"seat": seat}),
+                Text("count.cards", {"n": len(state.decks[seat])}),
+                more=_list(state.decks[seat]),
+            )
+        )
+    return Panel("cards", Text("panel.cards"), tuple(rows), page_only=True)
+
+
+def _list(kinds: list[int]) -> Text:
+    """Return the names of cards, hidden ones as a number."""
+    known = [kind for kind in kinds if kind != HIDDEN]
+    hidden = len(kinds) - len(known)
+    if not hidden:
+        return cards_text(known)
+    if not known:
+        return Text("count.hidden", {"n": hidden})
+    return Text("cards.partly", {"cards": cards_text(known), "n": hidden})
+
+
+def _players(state: State) -> Panel:
+    active = {pending.seat for pending in owing(state)}
+    rows = tuple(_player(state, Seat(seat), active=seat in active) for seat in state.everyone)
+    return Panel("players", Text("panel.players"), rows)
+
+
+def _player(state: State, seat: Seat, *, active: bool) -> Row:
+    points = state.vp(seat)
+    fields: dict[str, object] = {
+        "seat": seat,
+        "vp": shown_vp(points),
+        "provinces": state.owner.count(seat),
+        "chips": sum(state.seat_chips[3 * seat : 3 * seat + 3]),
+        "hand": len(state.hands[seat]),
+        "deck": len(state.decks[seat]),
+    }
+    mark = "active" if active else ""
+    more = Text("player.more", fields)
+    return Row(Text("owner.seat", fields), Text("player.value", fields), mark=mark, more=more)

@@ -1,0 +1,116 @@
+"""The judgement of Mythotopia: what the rules of thumb do, and what positions are worth."""
+
+from collections import Counter
+from typing import Any
+
+import my
+from core.engine.chance import Stream
+from core.engine.events import Log
+from core.engine.ids import Seat
+from core.games.mythotopia.apply import apply
+from core.games.mythotopia.evaluate import advise, evaluate
+from core.games.mythotopia.moves import forced, legal, owing
+from core.games.mythotopia.scoring import CLAIMED
+from core.games.mythotopia.state import State
+from core.games.mythotopia.view import mask
+
+
+def advised(state: State) -> str:
+    """Return the move that the rule of thumb names, from the seat's mask."""
+    seat = my.owes(state)
+    masked = mask(state, seat)
+    return " ".join(map(str, advise(masked, seat, legal(masked, seat), Stream(b"advice"))))
+
+
+def test_a_won_game_is_ended() -> None:
+    """Who may end the game does."""
+    state = my.position(
+        villages=["palmain nesus", "oxter"],
+        hands=["palmain start_army"],
+        empty="city roads castle patronage",
+    )
+    assert "end_game" == advised(state)
+
+
+def test_a_won_war_is_ended_first() -> None:
+    """Before anything else a won war is ended."""
+    state = my.position(
+        villages=["palmain nesus"], armies=["blore 5"], hands=["palmain start_army nesus"]
+    )
+    assert "end_war" == advised(state)
+
+
+def test_payments_are_left_to_the_cheapest_plan() -> None:
+    """A payment with a choice is automatic."""
+    state = my.position(
+        villages=["palmain nesus hatchel"], hands=["palmain start_army nesus hatchel"]
+    )
+    my.do(state, "attack", "target blore", "source palmain 0 1", "army start_army")
+    assert "auto" == advised(state)
+
+
+def test_armies_are_enough_and_not_more() -> None:
+    """Neutral land of 2 gets 3 armies where the hand has them, not all five."""
+    state = my.position(
+        villages=["palmain oxter scombroid ambsace"],
+        hands=["palmain start_army army ambsace start_market"],
+    )
+    my.do(state, "attack", "target iracund")
+    while my.kind(state) != "pay" and my.kind(state) != "action":
+        my.do(state, advised(state))
+    if my.kind(state) == "pay":
+        my.do(state, advised(state))
+    assert 3 == my.armies(state, 0, "iracund")
+
+
+def test_better_positions_are_worth_more() -> None:
+    """A province, a chip and a war about to be won each raise the worth of a position."""
+    parts: dict[str, Any] = {
+        "villages": ["palmain nesus", "mome fadge"],
+        "hands": ["palmain", "mome"],
+    }
+    base = my.position(**parts)
+    more = my.position(villages=["palmain nesus oxter", "mome fadge"], hands=["palmain", "mome"])
+    assert evaluate(base, Seat(0)) < evaluate(more, Seat(0))
+    assert evaluate(more, Seat(1)) < evaluate(base, Seat(1))
+    war = my.position(**parts, armies=["blore 5"])
+    assert evaluate(base, Seat(0)) < evaluate(war, Seat(0))
+
+
+def test_whoever_can_end_the_game_is_ahead() -> None:
+    """With four empty cards the leader's position is worth much more than its points."""
+    parts: dict[str, Any] = {"villages": ["palmain nesus", "oxter", "aporia"], "hands": ["palmain"]}
+    near = my.position(**parts, empty="city roads castle patronage")
+    far = my.position(**parts)
+    assert evaluate(near, Seat(0)) > evaluate(far, Seat(0)) + 10
+    assert evaluate(near, Seat(1)) < evaluate(far, Seat(1)) - 10
+
+
+def asked(state: State, rng: Stream) -> Counter[int]:
+    """Play a match by the rules of thumb; return how many decisions each attack asked for."""
+    found, count = Counter[int](), 0
+    while owed := owing(state):
+        seat = owed[0].seat
+        move = forced(state, seat)
+        if move is None:
+            move = advise(mask(state, seat), seat, legal(state, seat), rng)
+            count += bool(count)
+        if move == ("attack",):
+            count = 1
+        log = Log()
+        apply(state, seat, move, log)
+        if count and "attacked" in my.happened(log.events):
+            found[count] += 1
+            count = 0
+    assert CLAIMED == state.reason
+    return found
+
+
+def test_an_attack_asks_little() -> None:
+    """Over whole matches a whole attack asks for about six decisions, payment included."""
+    total = Counter[int]()
+    for number in range(3):
+        total += asked(my.match(3, f"attack {number}"), Stream(b"attack", number))
+    few = sum(n for count, n in total.items() if count <= 6)
+    assert few >= 0.9 * total.total()
+    assert max(total) <= 9

@@ -1,0 +1,180 @@
+"""What screens show of Mythotopia: labels, consequences, refusals, descriptions."""
+
+import pytest
+
+import my
+from core.engine.ids import Seat
+from core.engine.scene import Text
+from core.engine.texts import Names, game_catalog
+from core.games.mythotopia.data import DATA
+from core.games.mythotopia.moves import legal
+from core.games.mythotopia.present import choices, describe, prompt, refusals, scene, scoring
+from core.games.mythotopia.state import State
+
+
+def say(text: Text, lang: str = "en") -> str:
+    """Return a message in words."""
+    return game_catalog(DATA, lang).plain(text, Names((), DATA.things(lang)))
+
+
+def offered(state: State, lang: str = "en") -> dict[str, tuple[str, str]]:
+    """Return by label the value and the consequence of each choice."""
+    seat = my.owes(state)
+    return {
+        say(c.label, lang): (
+            "" if c.value is None else say(c.value, lang),
+            "" if c.more is None else say(c.more, lang),
+        )
+        for c in choices(state, seat, legal(state, seat))
+    }
+
+
+def closed(state: State) -> dict[str, tuple[str, str | None]]:
+    """Return by label why each closed choice is closed."""
+    return {say(r.label): (say(r.why), r.rule) for r in refusals(state, my.owes(state))}
+
+
+def war() -> State:
+    """Return a position in which A attacks Blore and defends Palmain."""
+    return my.position(
+        villages=["palmain nesus scombroid", "diclesum"],
+        armies=["blore 5", "palmain 2"],
+        reserves=["cavalry"],
+        hands=["nesus start_army start_market start_ship"],
+    )
+
+
+def test_menu() -> None:
+    """The menu says which wars can be ended, what adding costs, how much room there is."""
+    state = my.position(
+        villages=["palmain nesus"], armies=["blore 5"], hands=["nesus start_market hero"]
+    )
+    menu = offered(state)
+    value, more = menu["End a war: Blore"]
+    assert "[A] 5 : . 4" == value
+    assert "[A] wins and gains Blore: [A] 9 VP (+3)." == more
+    assert "1 gold" == menu["Add a card"][0]
+    assert "2 free" == menu["Reserve"][0]
+    assert "Krieg beenden: Blore" in offered(state, "de")
+
+
+def test_refusals_of_actions() -> None:
+    """What is closed says why and by which rule."""
+    found = closed(my.position(villages=["palmain"], hands=["palmain hero"]))
+    assert ("0 of 4 VP cards are empty", "MY 12.1") == found["End the Game"]
+    assert ("no ship card", "MY 6.12") == found["Place ships"]
+    assert ("you are in no war", "MY 6.15") == found["End a war"]
+    assert ("too little gold (0)", "MY 6.19") == found["Add a card"]
+
+
+def test_refused_claim_says_the_standings() -> None:
+    """With four empty cards the refusal names the points after all wars."""
+    state = my.position(
+        villages=["palmain blore", "oxter nesus"],
+        armies=["", "blore 5"],
+        hands=["palmain"],
+        empty="city roads castle patronage",
+    )
+    why, rule = closed(state)["End the Game"]
+    assert ("with all wars ended you have 3, (B) 10", "MY 12.1") == (why, rule)
+
+
+def test_claim_shows_what_every_war_gives() -> None:
+    """Ending the game says war by war who wins, and the points of all seats."""
+    state = my.position(
+        villages=["palmain nesus", "oxter"],
+        armies=["blore 5", "nesus 1"],
+        castles="nesus",
+        hands=["palmain"],
+        empty="city roads castle patronage",
+    )
+    _, more = offered(state)["End the Game"]
+    expected = (
+        "Wars: Blore [A] 5 : . 4: [A], Nesus (B) 1 : [A] 2: [A]. The end: [A] 10, (B) 3, <C> 0 VP."
+    )
+    assert expected == more
+
+
+def test_targets_closed() -> None:
+    """A province beside own ones that cannot be attacked says why."""
+    state = my.position(
+        villages=["diclesum nesus"],
+        armies=["palmain 1"],
+        hands=["diclesum army nesus start_market"],
+    )
+    my.do(state, "attack")
+    found = closed(state)
+    assert ("mountains cannot be crossed", "MY 6.3") == found["Fadge"]
+    assert ("you have armies there: place armies", "MY 6.1") == found["Palmain"]
+
+
+def test_attack_step_by_step() -> None:
+    """Targets show their strength, sources their cost, armies what they lead to."""
+    state = my.position(
+        villages=["palmain nesus scombroid"],
+        reserves=["limes"],
+        hands=["scombroid start_army hero start_market"],
+    )
+    my.do(state, "attack")
+    assert "strength 3" == offered(state)["Margent"][0]
+    my.do(state, "target margent")
+    value, more = offered(state)["Army"]
+    assert ("+2", "Then [A] 2 : . 3: land wins.") == (value, more)
+    assert "Attack Margent: armies (so far 0)" == say(prompt(state, Seat(0)).title)
+
+
+def test_payment() -> None:
+    """A payment says for what it is; `auto` names its cards, the others their way."""
+    state = my.position(
+        villages=["palmain nesus hatchel"],
+        reserves=["farming"],
+        hands=["palmain army nesus hatchel"],
+    )
+    my.do(state, "attack", "target blore", "source palmain 0 1", "army army", "done")
+    assert "Attack Blore: pay 1 food" == say(prompt(state, Seat(0)).title)
+    found = choices(state, Seat(0), legal(state, Seat(0)))
+    assert ["auto"] == [choice.verb for choice in found if choice.worth == 1]
+    menu = offered(state)
+    assert "Hatchel" == menu["pay auto"][0]
+    assert "Plays Hatchel and nothing else." == menu["pay auto"][1]
+    ways = [(say(c.label), say(c.value)) for c in found if c.value and c.verb == "pay"]
+    assert ("Nesus", "as food") in ways
+    assert ("Nesus", "by Farming") in ways
+
+
+@pytest.mark.parametrize(
+    ("place", "start"),
+    [
+        ("blore", "Blore: neutral 4, army, rough, no coast"),
+        ("palmain", "Palmain: of [A], village, food, Serpent Sea"),
+        ("serpent_sea", "Serpent Sea: coast Aporia, Camarine, Eagre, Ictus and 6 more"),
+    ],
+)
+def test_describe(place: str, start: str) -> None:
+    """A place says what it is."""
+    assert start == say(describe(war(), Seat(0), place)[0])
+
+
+def test_describe_war() -> None:
+    """A province at war lists the strengths with their parts, and who would win."""
+    text = say(describe(war(), None, "blore")[1])
+    assert "[A] 6 (5 armies, Cavalry 1), the land 4 (land 4): [A] wins" == text
+
+
+def test_scene() -> None:
+    """The board's values: marks, strengths, who would win; panels with the wars."""
+    shown = scene(war(), Seat(0))
+    board = shown.board
+    assert ("blore", "palmain") == board["wars"]
+    assert 40 == len(str(board["marks"])) == len(str(board["last"]))
+    assert "wars" in [panel.id for panel in shown.panels]
+    assert "hand" not in [panel.id for panel in scene(war(), None).panels]
+
+
+def test_scoring() -> None:
+    """The scoring adds provinces and chips by value."""
+    state = my.position(villages=["palmain nesus"], hands=["palmain"])
+    my.give_chips(state, 0, ones=1, threes=1)
+    table = scoring(state)
+    assert [(6, 0, 0), (1, 0, 0), (0, 0, 0), (3, 0, 0)] == [line.values for line in table.lines]
+    assert (10, 0, 0) == table.totals

@@ -1,0 +1,104 @@
+"""What the interface may cost: bytes, and what is imported. Times are for `bench/screen.py`."""
+
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from program import lehen, quick_bots, saved
+from ptyh import PtyProcess
+from saves_at import save_at
+
+LATER = ("core.games", "core.match", "core.bots", "core.worker", "tui.screens.game", "tui.session")
+SMALL, GREAT = (80, 24), (200, 60)
+RIGHT, LEFT, UP, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B"
+STEPS = (RIGHT, RIGHT, DOWN, LEFT, UP, DOWN, DOWN, RIGHT, RIGHT, DOWN) * 2
+FIRST_MOST, KEY_MOST, PAGE_MOST = 12 * 1024, 400, 4 * 1024
+
+
+def at_question(home: Path, kind: str, turn: int, size: tuple[int, int]) -> PtyProcess:
+    """Return the program at a question of Löwenherz, its first screen drawn."""
+    path = save_at(home, kind, turn)
+    app = lehen(home, "resume", str(path), columns=size[0], rows=size[1])
+    app.wait_for("Löwenherz")
+    app.settle(0.5)
+    return app
+
+
+@pytest.mark.pty
+@pytest.mark.parametrize("size", [SMALL, GREAT])
+@pytest.mark.parametrize(("kind", "turn"), [("place_castle", 0), ("place_border", 25)])
+def test_bytes(tmp_path: Path, kind: str, turn: int, size: tuple[int, int]) -> None:
+    """A step of the cursor costs 400 bytes at most, idle nothing, a first screen 12 KiB."""
+    with at_question(tmp_path, kind, turn, size) as app:
+        first = len(app.output)
+        costs = sorted(app.key(key, quiet_s=0.25).size for key in STEPS)
+        app.settle(0.5)
+        assert 0 == app.idle(1).size
+    assert mean(costs) <= KEY_MOST
+    assert costs[len(costs) * 95 // 100 - 1] <= KEY_MOST
+    assert first <= FIRST_MOST or size == GREAT
+
+
+@pytest.mark.pty
+def test_a_step_comes_in_one_frame(tmp_path: Path) -> None:
+    """All that a step changes, board, options and words, is sent as one frame."""
+    with at_question(tmp_path, "place_border", 25, SMALL) as app:
+        frames = [app.key(key, quiet_s=0.1).data.count(b"\x1b[?2026h") for key in STEPS[:5]]
+    assert [1] * 5 == frames
+
+
+@pytest.mark.pty
+@pytest.mark.parametrize("size", [(120, 40), GREAT])
+def test_a_page_leaves_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Where there is room a page stands beside the board: neither way is the board sent again."""
+    with at_question(tmp_path, "place_border", 25, size) as app:
+        before = app.screen.lines()
+        opened = app.key(b"h", quiet_s=0.5)
+        paged = app.screen.lines()
+        closed = app.key(b"h", quiet_s=0.5)
+        assert before == app.screen.lines() != paged
+    assert [line[:80] for line in before[:30]] == [line[:80] for line in paged[:30]]
+    assert opened.size <= PAGE_MOST
+    assert closed.size <= PAGE_MOST
+
+
+@pytest.mark.pty
+def test_a_stalled_terminal_stops_no_match(tmp_path: Path) -> None:
+    """While the terminal takes nothing, bots play on: the event loop waits for no output."""
+    quick_bots(tmp_path)
+    seats = ("--seats", "squire,squire", "--seed", "x")
+    with lehen(tmp_path, "demo", "loewenherz", *seats) as app:
+        app.wait_for("Löwenherz")
+        app.fill()
+        before = len(saved(tmp_path).match.entries)
+        end = time.monotonic() + 20
+        while len(saved(tmp_path).match.entries) <= before + 3 and time.monotonic() < end:
+            time.sleep(0.2)
+        assert len(saved(tmp_path).match.entries) > before + 3
+
+
+@pytest.mark.pty
+def test_the_pen_is_plain_at_the_end(tmp_path: Path) -> None:
+    """Frames keep the pen; the program gives the terminal back with a plain one."""
+    with lehen(tmp_path) as app:
+        app.wait_for("New match")
+        app.settle()
+        assert b"\x1b[0m" != re.findall(rb"\x1b\[[\d;]*m", app.output)[-1]
+        app.key(b"Q")
+        assert 0 == app.wait_gone(5)
+        app.settle()
+        assert b"\x1b[0m" == re.findall(rb"\x1b\[[\d;]*m", app.output)[-1]
+
+
+def test_the_home_screen_imports_no_game() -> None:
+    """What shows the home screen imports nothing that only matches need."""
+    code = "import sys, tui.__main__, tui.cli.screen, tui.app; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.split()
+    assert "tui.screens.home" in loaded
+    assert [] == [name for name in loaded if name.startswith(LATER)]

@@ -1,0 +1,63 @@
+"""The Mythotopia board: the map under a cursor, compact with lists below it, or large."""
+
+from typing import ClassVar
+
+from textual.geometry import Offset, Region, Size
+
+from core.engine.scene import Place
+from tui.boards.mythotopia_lists import LEFT, RIGHT, ROWS, list_rows
+from tui.boards.mythotopia_map import (
+    BOXES,
+    COMPACT,
+    LARGE,
+    SIZES,
+    Marks,
+    Picture,
+    coast_patch,
+    draw,
+)
+from tui.widgets.board import BoardView
+from tui.widgets.board_cells import BLANK, Canvas, Patch
+
+
+class MythotopiaBoard(BoardView):
+    """Forty provinces and four seas; the map follows the cursor where it does not fit."""
+
+    LARGE_SPACE: ClassVar[Size] = Size(110, 28)
+    MARGIN: ClassVar[Offset] = Offset(8, 2)
+
+    def canvas(self, large: bool) -> Canvas:  # noqa: FBT001 the base has two drawings
+        """Return the map, and below the compact one the lists where there is room."""
+        scene = self.preview or self.scene
+        if scene is None:
+            return []
+        picture = Picture.of(scene.board)
+        layout = LARGE if large else COMPACT
+        rows = draw(picture, Marks(self.legal, self.last, self.threats), layout)
+        width, height = SIZES[layout]
+        listed = not large and self.size.width >= LEFT + RIGHT
+        if listed and self.size.height >= height + ROWS:
+            margin = LEFT + RIGHT - width
+            rows = [row + [BLANK] * margin for row in rows]
+            rows += list_rows(scene.board, picture, self.words)
+        return rows
+
+    def region_of(self, place: Place) -> Region:
+        """Return the cells of a province's or sea zone's box."""
+        return BOXES[self._layout][place]
+
+    def cursor_cells(self, place: Place) -> Patch:
+        """Return the cells of the cursor, with the coast lines of the place under it."""
+        return {**coast_patch(place, self._layout, self._rows()), **super().cursor_cells(place)}
+
+    def _rows(self) -> Canvas:
+        """Return the cells of the map as it is drawn now."""
+        width, height = SIZES[self._layout]
+        return [[self.cell_at(x, y) for x in range(width)] for y in range(height)]
+
+    @property
+    def _layout(self) -> str:
+        return LARGE if self.is_large else COMPACT
+
+
+BOARD = MythotopiaBoard

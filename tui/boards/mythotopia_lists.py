@@ -1,0 +1,113 @@
+"""What stands below the compact map of Mythotopia: wars, VP cards, the end as it would be."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from core.engine.ids import SEAT_LETTERS
+from core.engine.scene import Text
+from tui.boards.mythotopia_map import Picture
+from tui.widgets.board_cells import BLANK, BoardCell
+
+Words = Callable[[Text], str]
+Cells = list[BoardCell]
+
+ROWS = 11
+"""Rows of the lists; without the two of the legend 9."""
+LEFT, RIGHT = 43, 41
+CHIPS = 8
+Fight = tuple[str, tuple[tuple[str, int, Text], ...], str]
+"""A war: province, sides (mark, strength, what it is made of), the winner's mark."""
+
+
+def list_rows(board: Mapping[str, object], picture: Picture, words: Words) -> list[Cells]:
+    """Return the rows: wars at the left, VP cards at the right, the legend at the foot."""
+    left = _wars(board, picture, words)
+    right = _vp_cards(board, picture, words)
+    rows = [
+        _fit(left[n] if n < len(left) else [], LEFT)
+        + _fit(right[n] if n < len(right) else [], RIGHT)
+        for n in range(ROWS - 2)
+    ]
+    return [*rows, *_legend(board, words)]
+
+
+def _heading(text: str, width: int) -> Cells:
+    line = "─" * (width - len(text) - 5)
+    return [
+        BLANK,
+        BoardCell("─", "line"),
+        BLANK,
+        *(BoardCell(sign, "head", bold=True) for sign in text),
+        BLANK,
+        *(BoardCell(sign, "line") for sign in line),
+    ]
+
+
+def _wars(board: Mapping[str, object], picture: Picture, words: Words) -> list[Cells]:
+    """Return two rows a war: strengths and winner, then what they are made of."""
+    fights = cast("Sequence[Fight]", board["fights"])
+    rows = [_heading(words(Text("list.wars", {"n": len(fights)})), LEFT)]
+    if not fights:
+        return [*rows, _text(f"  {words(Text('list.no_wars'))}", "dim")]
+    for province, sides, winner in fights:
+        name = words(Text("name.thing", {"thing": province}))
+        row = _text(f"  {name:<10}")
+        for number in (*range(1, len(sides)), 0):
+            mark, strength, _ = sides[number]
+            row += [*_mark(mark, picture), *_text(f" {strength} ", bold=True)]
+            row += _text(": ", "dim") if number else _text("  ")
+        row += [*_text("> ", "dim"), *_mark(winner, picture)]
+        parts = " : ".join(words(sides[n][2]) for n in (*range(1, len(sides)), 0))
+        rows += [row, _text(f"    {parts}", "dim")]
+    return rows
+
+
+def _mark(mark: str, picture: Picture) -> Cells:
+    return [BoardCell(mark, picture.role(mark), bold=True)]
+
+
+def _vp_cards(board: Mapping[str, object], picture: Picture, words: Words) -> list[Cells]:
+    """Return a row a VP card with its chips; beside them the points if all wars ended now."""
+    cards = cast("Sequence[tuple[Text, str]]", board["vp_cards"])
+    points = cast("Sequence[int]", board["projection"])
+    rows = [_heading(words(Text("list.chips")), RIGHT)]
+    beside: list[Cells] = []
+    if points:
+        beside = [_text(words(Text(f"list.{key}")), "dim") for key in ("now", "ended")]
+        beside.append([])
+        for seat, n in enumerate(points):
+            letter = SEAT_LETTERS[seat]
+            beside.append([BLANK, *_mark(letter, picture), *_text(f" {n}")])
+    for number, (name, chips) in enumerate(cards):
+        empty = chips == "-"
+        row = _text(f"  {words(name)[:16]:<17}", "dim" if empty else "text")
+        shown = chips if len(chips) <= CHIPS else chips.replace(" ", "")
+        row += _text(f"{shown:>{CHIPS}}  ", "dim" if empty else "key")
+        rows.append(row + (beside[number] if number < len(beside) else []))
+    return rows
+
+
+def _legend(board: Mapping[str, object], words: Words) -> list[Cells]:
+    """Return the two rows of the legend."""
+    names = [words(text) for text in cast("Sequence[Text]", board["legend"])]
+    signs = (".", "a", "A", "", "a f s g", "#", "@", "*", "!A", "&", "%", "^", "▒", "=", "~Sa2")
+    roles = {"&": "threat", "%": "threat", "^": "terrain-hills", "=": "road", "!A": "threat"}
+    rows: list[Cells] = []
+    for part in (range(8), range(8, len(signs))):
+        row: Cells = [BLANK]
+        for n in part:
+            row += [*_text(signs[n], roles.get(signs[n], "key"), bold=True)]
+            row += _text(f" {names[n]} " if signs[n] else f"{names[n]} ", "dim")
+        rows.append(_fit(row, LEFT + RIGHT))
+    return rows
+
+
+def _text(text: str, role: str = "text", *, bold: bool = False) -> Cells:
+    return [BoardCell(sign, role, bold=bold) for sign in text]
+
+
+def _fit(cells: Cells, width: int) -> Cells:
+    """Return the cells, cut with `..` or filled with blanks to the width."""
+    if len(cells) > width:
+        return cells[: width - 3] + _text(".. ", "dim")
+    return cells + [BLANK] * (width - len(cells))

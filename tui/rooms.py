@@ -1,0 +1,84 @@
+"""What lies behind the home screen: matches, new matches, the settings, the rulebook.
+
+Imported when the first of these is opened: the home screen does not wait for it.
+"""
+
+from pathlib import Path
+
+from core import registry
+from core.engine.scene import Text
+from core.engine.texts import Catalog, game_catalog
+from core.table.plan import MatchPlan
+from saves import match_file, recovery
+from saves.errors import DamagedError
+from saves.folders import Folders
+from saves.journal import Journal
+from tui.screens.game import GameScreen
+from tui.screens.game_keys import COMMANDS, key_names
+from tui.screens.game_view import Table
+from tui.screens.help import HelpScreen
+from tui.screens.new_match import NewMatchScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.shell import CATALOGS
+from tui.session import PAUSES_S, LocalSession, open_session
+from tui.settings import Settings
+from tui.widgets.wording import Wording
+
+Begun = tuple[match_file.SavedMatch, Journal]
+
+
+class Rooms:
+    """Opens matches and screens."""
+
+    def __init__(self, folders: Folders) -> None:
+        self._folders = folders
+
+    def begin(self, plan: MatchPlan) -> Begun:
+        """Begin a match; raises what `match_file.begin` does."""
+        return match_file.begin(plan, registry.load(plan.game_id), self._folders)
+
+    def go_on(self, path: Path) -> Begun:
+        """Go on with a match; raises what `match_file.go_on` does."""
+        return match_file.go_on(path, registry.load)
+
+    def can_recover(self, error: DamagedError) -> bool:
+        """Return whether a match is left where the damage is cut off."""
+        return (error.last_whole or 0) >= match_file.FIRST_OF_TABLE
+
+    def recover(self, path: Path) -> None:
+        """Cut the damage off and keep the damaged file aside; raises what `recover` does."""
+        self._folders.make()
+        recovery.recover(path, self._folders.damaged)
+
+    def table(self, begun: Begun, settings: Settings) -> tuple[LocalSession, GameScreen]:
+        """Return a match's session and its screen; needs a running event loop."""
+        session = open_session(*begun, pause_s=PAUSES_S[settings.bots])
+        people, game = session.people(), session.saved.match.game
+        table = Table(
+            game,
+            game_catalog(game.data, settings.language, *CATALOGS),
+            people,
+            spectator=session.client(None) if len(people) > 1 else None,
+            hint=session.hint,
+            status=(Text("game.saved", {}),),
+            settings=settings,
+        )
+        screen = GameScreen(table)
+        session.trouble = screen.bot_trouble
+        return session, screen
+
+    def new_match(self, words: Catalog, settings: Settings) -> NewMatchScreen:
+        """Return the screen that sets up a match."""
+        return NewMatchScreen(words, settings.player)
+
+    def settings(self, words: Catalog, settings: Settings) -> SettingsScreen:
+        """Return the screen that changes the settings."""
+        return SettingsScreen(words, settings, str(self._folders.home))
+
+    def rules(self, words: Catalog, game_id: str, rule: str, settings: Settings) -> HelpScreen:
+        """Return a game's rulebook at a rule, with the keys of the game screen as first page."""
+        game = registry.load(game_id)
+        wording = Wording(game, game_catalog(game.data, settings.language, *CATALOGS))
+        names = key_names(wording, settings.keys or {})
+        keys = [(names[one.name], wording.word(f"keys.long.{one.name}")) for one in COMMANDS]
+        return HelpScreen(words, game, rule, keys)
