@@ -12,7 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from core.engine.ids import Seat
-from core.engine.scene import Text
 from tui.screens.game_keys import key_name
 from tui.widgets.keysbar import KeyHint, KeysBar
 from tui.widgets.lines import Line, LinesView, Piece, cut, gap, width_of
@@ -35,13 +34,13 @@ class CurtainState:
         seat: Whose turn it is.
         title: The name of the game, turn and phase.
         happened: What everybody may know of what happened since, the oldest first.
-        take_back: What the seat before may still take back, or None.
+        take_back: Whether the seat before may still take something back; what, may be a secret.
     """
 
     seat: Seat
     title: Sequence[Line]
     happened: Sequence[Line] = ()
-    take_back: Text | None = None
+    take_back: bool = False
 
 
 def curtain_lines(words: Wording, state: CurtainState, width: int, height: int) -> list[Line]:
@@ -120,14 +119,13 @@ class Curtain(Screen[Answer]):
         self.query_one(KeysBar).show(*self._hints())
 
     def _hints(self) -> tuple[list[KeyHint], list[KeyHint]]:
-        words, back = self.words, self.state.take_back
+        words = self.words
         hints = [
             KeyHint(key_name(words, "enter"), words.word("keys.show_seat"), "answer('show')"),
             KeyHint("w", words.word("keys.open_table"), "answer('open')"),
         ]
-        if back is not None:
-            label = words.word("keys.take_back_what", what=back)
-            hints.append(KeyHint("u", label, "answer('take_back')"))
+        if self.state.take_back:
+            hints.append(KeyHint("u", words.word("keys.take_back"), "answer('take_back')"))
         always = [
             KeyHint("?", words.word("keys.help"), "help"),
             KeyHint("Q", words.word("keys.leave"), "answer('leave')"),
@@ -137,7 +135,7 @@ class Curtain(Screen[Answer]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether there is something to take back, where that is asked."""
         if action == "answer" and parameters == ("take_back",):
-            return self.state.take_back is not None
+            return self.state.take_back
         return True
 
     def action_answer(self, answer: Answer) -> None:

@@ -156,7 +156,7 @@ class GameScreen(GameTyping):
             Seat(person.viewer or 0),
             self.title_lines(),
             self.desk.unread(person, self.words),
-            None if back is None else self.words.move(*back),
+            back is not None,
         )
         self._curtain = Curtain(self.words, state)
         self.app.push_screen(self._curtain, partial(self._lift, person))

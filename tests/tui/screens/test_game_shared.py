@@ -128,11 +128,12 @@ async def test_the_open_table() -> None:
 
 
 async def test_take_back_from_the_curtain() -> None:
-    """Who has just played can take it back before the next one looks, and is asked for again."""
+    """Who has just played can take it back, unnamed, before the next one looks; is asked again."""
     played = Played(GAME, TWO, seed=SEED)
     async with playing(played.table(0, 1)) as (app, pilot):
         await press(pilot, "enter", "1")
-        assert "u take back Stake 0" in row(app, 24)
+        assert "u take back  ?" in row(app, 24)
+        assert "Stake" not in screen_text(app)
         await press(pilot, "u")
         assert isinstance(app.screen, Curtain)
         assert "━━ [A] Anna: press Enter ━" in row(app, 23)
