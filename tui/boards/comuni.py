@@ -52,7 +52,7 @@ class ComuniBoard(BoardView):
         if isinstance(opened, tuple) and opened != self._opened:
             self._opened = opened
             self._begin_opening(Position(scene))
-        self._paper = None
+        self._note_looks()
         super().show(scene, render)
 
     def walkable(self) -> list[Site]:
@@ -113,7 +113,7 @@ class ComuniBoard(BoardView):
 
     def _look_at(self, letter: str) -> None:
         self._chosen = letter
-        self._paper = None
+        self._note_looks()
         if self.cursor is not None and self.cursor[0] in SEAT_LETTERS and self.site_layer:
             kept = self.cursor
             self.redraw()
@@ -142,7 +142,12 @@ class ComuniBoard(BoardView):
             if self._timer is not None:
                 self._timer.stop()
             self._timer = None
+        self._note_looks()
         self.redraw()
+
+    def _note_looks(self) -> None:
+        """Have the picture drawn anew: another city is in view, or fists have opened."""
+        self._paper, self.looks = None, (self._chosen, self._beat)
 
     # Drawing
 
