@@ -12,7 +12,7 @@ from core.games.comuni.asking import kind_asked
 from core.games.comuni.building import different, price, raisable, raisable_walls
 from core.games.comuni.columns import least_bid, own_columns
 from core.games.comuni.counsel.fists import plans
-from core.games.comuni.counsel.worth import Prospect, card_worth, column_worth, storey_gain
+from core.games.comuni.counsel.worth import Prospect, added, card_worth, column_worth, storey_gain
 from core.games.comuni.data import (
     CARD,
     CARDS,
@@ -79,7 +79,7 @@ def _room(view: Prospect) -> int:
 def _claim_worth(view: Prospect, own: Sequence[int]) -> float:
     state, room = view.state, _room(view)
     cards = sum(len(state.columns[column]) for column in own)
-    total = sum(column_worth(view, column) for column in own)
+    total = added([column_worth(view, column) for column in own])
     if cards > room:
         total *= room / cards if room > 0 else 0.0
     if state.is_last_round:

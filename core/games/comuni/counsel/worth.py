@@ -24,7 +24,6 @@ from core.games.comuni.data import (
     LEVELS,
     LOOSE,
     MANNED,
-    MASTER_INCOME,
     MASTER_POINTS,
     MAX_STOREYS,
 )
@@ -56,6 +55,14 @@ LEAST_POINT = 0.25
 """What a point is worth at least, however large the lead."""
 SAMPLE = 3
 """So many points are tried to see what one is worth."""
+
+
+def added(numbers: Sequence[float]) -> float:
+    """Return a sum that is the same on every Python: `sum` rounds differently from 3.12 on."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total
 
 
 class Storm(NamedTuple):
@@ -146,7 +153,7 @@ class Prospect:
 
     def stock_worth(self, stock: Sequence[int]) -> float:
         """Return what a stock is worth."""
-        return sum(amount(n) * worth for n, worth in zip(stock, self.cubes, strict=True))
+        return added([amount(n) * worth for n, worth in zip(stock, self.cubes, strict=True)])
 
 
 def _defence(storeys: Sequence[int], armies: int) -> int:
@@ -210,20 +217,6 @@ def best_heights(state: State, seat: Seat) -> list[int]:
     return best
 
 
-def engine_worth(view: Prospect) -> float:
-    """Return what a city's active kinds, heights and guild masters promise as income."""
-    state, seat, left = view.state, view.seat, view.left
-    total = 0.0
-    for kind in ALL_KINDS:
-        height, worth = view.heights[kind], view.cubes[kind]
-        if state.active[seat] >> kind & 1:
-            total += 0.75 * height * worth
-        total += 0.9 * left * height * worth
-        if state.masters[kind] == seat:
-            total += 2.0 * left * MASTER_INCOME[kind] * worth
-    return total
-
-
 def storey_gain(view: Prospect, kind: int, storey: int) -> float:
     """Return what a storey brings at once and as a promise: points, activation, guild master."""
     state, seat, left = view.state, view.seat, view.left
@@ -277,4 +270,4 @@ def column_worth(view: Prospect, column: int) -> float:
     """Return what claiming a column would bring a seat."""
     cards = view.state.columns[column]
     bonus = 1.4 if len(cards) == 1 else 0.0
-    return sum([card_worth(view, card) for card in cards]) + bonus
+    return added([card_worth(view, card) for card in cards]) + bonus
