@@ -230,6 +230,27 @@ def invasion(seats: int = 3, number: int = 1, **given: Any) -> State:
     return state
 
 
+def middle() -> State:
+    """Return a position with bids, buildings, walls, cards and plunder; seat A plays."""
+    return position(
+        cubes=["G2 A1 C1 P3", "G1 P1", "G3 A1 P2"],
+        bids={1: "0 1", 3: "1 2", 4: "2 1"},
+        hands={0: "a01 a15"},
+        buildings={0: "E2 C1 R1", 1: "E1 M2"},
+        walls={0: "3 1"},
+        active={0: "E"},
+        plunder=[3, 2, 0],
+        columns={1: "a03", 2: "a13", 3: "a04 a07", 4: "b01 a09", 5: "a10 a02 a05"},
+    )
+
+
+def attacked() -> State:
+    """Return invasion II before any fist is filled."""
+    return invasion(
+        3, 2, cubes=["G2 A2 P2", "A1", "G3"], buildings={0: "E2", 1: "M3"}, walls={0: "2"}
+    )
+
+
 # -- moves
 
 

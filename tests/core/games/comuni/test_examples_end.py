@@ -122,7 +122,7 @@ def test_28_last_round() -> None:
     assert (True, "") == (state.is_over, co.kind(state))
 
 
-def ended(**options: str) -> State:
+def ended(set_bonus: str = "smallest") -> State:
     """Return the end of the printed final scoring."""
     state = co.position(
         cities="lucca siena milano",
@@ -131,7 +131,7 @@ def ended(**options: str) -> State:
         buildings={0: "E4 E1 M2 C3 R2", 1: "E2 M3 R4", 2: "E3 M3 C4 R3"},
         masters="0 1 2 1",
         plunder=[4, 6, 0],
-        **options,
+        set_bonus=set_bonus,
     )
     state.tiles = [-1, 1, 2, -1, 0, -1, 2, -1]  # 3 1, 4 2, 5 2, 6 3
     state.frames, state.is_over, state.turns_left, state.invasions = [], True, 0, 4
