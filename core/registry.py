@@ -12,6 +12,7 @@ _PACKAGES = {
     "adellos": "core.games.adellos",
     "mythotopia": "core.games.mythotopia",
     "feudality": "core.games.feudality",
+    "comuni": "core.games.comuni",
 }
 
 

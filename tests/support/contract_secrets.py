@@ -10,7 +10,7 @@ from core.engine.events import Event, Log, SilentLog
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
-from core.table.wire import pack, pack_log, pack_view
+from core.table.wire import pack_log, pack_view
 from sampling import Moment, Recorded, pick, viewers
 from tabled import Tabled
 
@@ -23,8 +23,7 @@ def secret_seats(game: AnyGame, state: Any) -> list[Seat]:
 def leaving(tabled: Tabled, viewer: Viewer) -> list[bytes]:
     """Return all that has left and would leave the table for a viewer, as bytes."""
     client = tabled.clients[viewer]
-    updates = [pack(update) for update in tabled.updates[viewer]]
-    return [*updates, pack_view(client.view()), pack_log(client.log())]
+    return [*tabled.packed(viewer), pack_view(client.view()), pack_log(client.log())]
 
 
 def check_secret_steps(game: AnyGame, recorded: Recorded) -> int:

@@ -10,6 +10,7 @@ from core.match.match import Match
 from core.table.client import Changed, Refused, SeatInfo, TableClient, Update
 from core.table.local import LocalTable
 from core.table.table import ListRecorder, Recorder, Table
+from core.table.wire import pack
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 
@@ -47,6 +48,13 @@ class Tabled:
         self.updates: dict[Viewer, list[Update]] = {viewer: [] for viewer in everybody}
         for viewer, client in self.clients.items():
             client.subscribe(self.updates[viewer].append)
+        self._packed: dict[Viewer, list[bytes]] = {viewer: [] for viewer in everybody}
+
+    def packed(self, viewer: Viewer) -> list[bytes]:
+        """Return all that a viewer was told as bytes, the oldest first; each is packed once."""
+        done = self._packed[viewer]
+        done += map(pack, self.updates[viewer][len(done) :])
+        return done[:]
 
     def play(self, seat: Seat, move: Move) -> None:
         """Have a seat answer its open decision.

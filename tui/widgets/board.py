@@ -80,6 +80,7 @@ class BoardView(ScrollView, can_focus=True):
         self._wanted: bool | None = None
         self._picture = CellPicture()
         self._kept: Canvas = []
+        self.looks: object = None  # what the picture depends on beside scene, marks and size
         self._kept_shows: object = None
         self._drawn_with: tuple[str, bool] = ("", False)
 
@@ -255,7 +256,7 @@ class BoardView(ScrollView, can_focus=True):
         """Return the picture; the one without a preview is kept, because previews come and go."""
         if self.preview is not None:
             return self.canvas(self.is_large)
-        marks = (self.site_layer, self.legal, self.last, self.threats)
+        marks = (self.site_layer, self.legal, self.last, self.threats, self.looks)
         shows = (self.scene, self._write, marks, self.is_large, self.size)
         if shows != self._kept_shows:
             self._kept_shows, self._kept = shows, self.canvas(self.is_large)

@@ -159,7 +159,7 @@ def test_build_says_what_it_brings() -> None:
     state = rich()
     top(state, 2, "bank")
     give(state, A, *["soldier"] * 4)
-    found = [line for line in options(state, "build") if line.startswith("Bank on Mine 1")]
+    found = [line for line in options(state, "build") if line.startswith("Mine 1: Bank")]
     expected = "Mine 1: Bank | E1 G3 W2 | Costs E1 G3 W2; then 2 of 7 VP. Mine 1 then makes G2."
     assert [expected] == found
 

@@ -1,0 +1,29 @@
+"""Comuni: five Italian cities that bid for projects, build, and stand four invasions together."""
+
+from core.engine.game import Game
+from core.games.comuni import apply, evaluate, moves, present, scoring, state, view
+from core.games.comuni.data import DATA
+
+GAME = Game(
+    data=DATA,
+    state_type=state.State,
+    kinds=moves.KINDS_OF_DECISIONS,
+    max_plies=moves.max_plies,
+    new=state.new,
+    owing=moves.owing,
+    legal=moves.legal,
+    forced=moves.forced,
+    apply=apply.apply,
+    outcome=scoring.outcome,
+    mask=view.mask,
+    fill=view.fill,
+    scene=present.scene,
+    prompt=present.prompt,
+    choices=present.choices,
+    move_text=present.move_text,
+    refusals=present.refusals,
+    describe=present.describe,
+    scoring=present.scoring,
+    evaluate=evaluate.evaluate,
+    advise=evaluate.advise,
+)

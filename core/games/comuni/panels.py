@@ -1,0 +1,221 @@
+"""The panels beside the board of Comuni: stocks, hand, what a decision needs, all seats."""
+
+from core.engine.game_types import HIDDEN
+from core.engine.ids import Seat, Viewer
+from core.engine.scene import Panel, Row, Text
+from core.games.comuni.asking import is_filling, kind_of_frame
+from core.games.comuni.building import different
+from core.games.comuni.choices import best_use, card_uses
+from core.games.comuni.columns import refuges
+from core.games.comuni.data import (
+    ARMY,
+    GOLD,
+    HAND_LIMIT,
+    INVASIONS,
+    KIND_LETTERS,
+    MOVE_FEE,
+    PILGRIM,
+    cube_note,
+)
+from core.games.comuni.invasion import UNIT_SIZES, attacks, strength, units_of
+from core.games.comuni.moves import owing
+from core.games.comuni.places import column_place
+from core.games.comuni.scoring import heroes
+from core.games.comuni.state import NOBODY, State
+from core.games.comuni.stock import held, income, income_parts
+from core.games.comuni.words import bid_text, card_short, card_text, city_of, count, known
+
+
+def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
+    """Return all panels, the most important first."""
+    own: list[Panel] = []
+    if viewer is not None:
+        if is_filling(masked, viewer):
+            own.append(_fists(masked, viewer))
+        chain = _chain(masked)
+        own += [*([chain] if chain else []), _stock(masked, viewer), _hand(masked, viewer)]
+        if kind_of_frame(masked) != "invasion":
+            own.append(_income(masked, viewer))
+    return (*own, _invasions(masked), _supply(masked), _players(masked))
+
+
+def _stock(state: State, seat: Seat) -> Panel:
+    gold, armies, craftsmen, pilgrims = (held(state, seat, cube) for cube in range(4))
+    units = units_of(state, seat)
+    more = Text("stock.units", {"armies": units[0], "gold": units[1], "pilgrims": units[2]})
+    rows = (
+        Row(count("stock_gold", gold), count("stock_craftsmen", craftsmen)),
+        Row(count("stock_armies", armies), count("stock_pilgrims", pilgrims)),
+        Row(count("strength", strength(state, seat)), more=more),
+        Row(
+            count("stock_plunder", state.plunder[seat]),
+            count("stock_heroes", heroes(state, seat)),
+        ),
+    )
+    return Panel("stocks", Text("panel.stock"), rows)
+
+
+def _hand(state: State, seat: Seat) -> Panel:
+    hand = state.hands[seat]
+    fields = {"n": len(hand), "limit": HAND_LIMIT}
+    rows = tuple(_card_row(state, seat, card) for card in hand)
+    short = tuple(
+        Row(card_short(card), row.value, mark=row.mark, more=row.more)
+        for card, row in zip(hand, rows, strict=True)
+    )
+    return Panel("hand", Text("panel.hand", fields), rows, short)
+
+
+def _card_row(state: State, seat: Seat, card: int) -> Row:
+    frame = state.frames[-1] if state.frames else ("",)
+    playable = (
+        frame[0] == "build"
+        and frame[1] == seat
+        and bool(frame[2] or frame[3])
+        and card in different(state.hands[seat])
+    )
+    more = Text("more.card", {"uses": card_uses(state, seat, card)})
+    value = best_use(state, seat, card)
+    return Row(card_text(card), value, mark="playable" if playable else "", more=more)
+
+
+def _income(state: State, seat: Seat) -> Panel:
+    base, buildings, masters = income_parts(state, seat)
+    letters = " ".join(
+        letter for kind, letter in enumerate(KIND_LETTERS) if state.active[seat] >> kind & 1
+    )
+    total = Text("income.total", {"note": cube_note(income(state, seat))})
+    resting = Text("income.neutral", {"kinds": letters}) if letters else Text("income.no_kind")
+    parts = [Row(Text("income.city", {"note": cube_note(base)}))]
+    if any(buildings):
+        parts.append(Row(Text("income.buildings", {"note": cube_note(buildings)})))
+    if any(masters):
+        parts.append(Row(Text("income.masters", {"note": cube_note(masters)})))
+    compact = (Row(total, Text("income.resting", {"kinds": letters}) if letters else None),)
+    return Panel("income", Text("panel.income"), (*parts, Row(total), Row(resting)), compact)
+
+
+# What a decision needs
+
+
+def _chain(state: State) -> Panel | None:
+    """Return what a displaced envoy can do: of the one that is displaced, or would be."""
+    match state.frames[-1] if state.frames else ("",):
+        case ("displaced", int(owner), int(lost), int(gold)):
+            title = Text("panel.chain")
+        case ("bid_gold", _, int(lost)) if state.envoys[lost] != NOBODY:
+            owner, gold = state.envoys[lost], state.bids[lost]
+            title = Text("panel.would_be", {"seat": owner})
+        case _:
+            return None
+    rows = [Row(Text("chain.retreat", {"gold": count("gold", gold)}))]
+    fee = count("pilgrims", MOVE_FEE)
+    rows.append(Row(Text("chain.move", {"fee": fee, "gold": count("gold", gold)})))
+    rows += [_refuge_row(state, column) for column in refuges(state, Seat(owner), lost, gold)] or [
+        Row(Text("chain.nowhere"))
+    ]
+    return Panel("chain", title, tuple(rows))
+
+
+def _refuge_row(state: State, column: int) -> Row:
+    holder = state.envoys[column]
+    text = Text("chain.column", {"column": column + 1})
+    if holder == NOBODY:
+        return Row(text, Text("value.free"), place=column_place(column))
+    value = Text("value.over", {"bid": bid_text(holder, state.bids[column])})
+    return Row(text, value, place=column_place(column))
+
+
+def _fists(state: State, seat: Seat) -> Panel:
+    fists, most = state.fists[seat], strength(state, seat)
+    stock = [held(state, seat, cube) for cube in range(4)]
+    note = cube_note([stock[GOLD], stock[ARMY], 0, stock[PILGRIM]])
+    rows = [Row(Text("fists.strength", {"n": most}), Text("value.note", {"note": note}))]
+    given = 0
+    for name, number in zip(("alliance", "garrison"), fists, strict=False):
+        rows.append(Row(Text(f"fists.{name}"), Text("value.n", {"n": number})))
+        given += number
+    rows.append(Row(Text("fists.left"), Text("value.n", {"n": most - given})))
+    if len(fists) > 2:
+        paid = [n * size for n, size in zip(fists[2:], UNIT_SIZES, strict=True)]
+        paid_note = cube_note([paid[1], paid[0], 0, paid[2]])
+        rows.append(Row(Text("fists.paid"), Text("value.note", {"note": paid_note})))
+    high, low = INVASIONS[state.invasions].tiles
+    rows.append(Row(Text("fists.heroes", {"high": high, "low": low})))
+    return Panel("fists", Text("panel.fists"), tuple(rows))
+
+
+# What all may see
+
+
+def _invasions(state: State) -> Panel:
+    now = attacks(state)
+    rows = [
+        Row(
+            Text("invasion.row", {"invasion": invasion.id, "n": invasion.start}),
+            _invasion_state(state, number),
+            mark="used" if number < state.invasions else "",
+        )
+        for number, invasion in enumerate(INVASIONS)
+    ]
+    compact: list[Row] = []
+    if not state.is_over:
+        for seat in range(state.seats):
+            text = Text("invasion.attack", {"seat": seat})
+            compact.append(Row(text, Text("value.n", {"n": now[seat]})))
+    return Panel("invasions", Text("panel.attacks"), (*rows, *compact), tuple(compact))
+
+
+def _invasion_state(state: State, number: int) -> Text:
+    """Return when an invasion comes: it is over, in so many cards, or later."""
+    high, low = INVASIONS[number].tiles
+    fields = {"high": high, "low": low, "n": state.marker}
+    if number < state.invasions:
+        return Text("invasion.over")
+    if kind_of_frame(state) == "invasion" and number == state.invasions:
+        return Text("invasion.now", fields)
+    if number == state.deck and number == state.invasions:
+        return Text("invasion.in_cards", fields)
+    return Text("invasion.later", fields)
+
+
+def _supply(state: State) -> Panel:
+    gold, armies, craftsmen, pilgrims = state.supply
+    rows = (
+        Row(count("stock_gold", gold), count("stock_craftsmen", craftsmen)),
+        Row(count("stock_armies", armies), count("stock_pilgrims", pilgrims)),
+        Row(count("bonus_walls", state.bonus_walls), count("discarded", len(state.discard))),
+    )
+    note = Text("value.note", {"note": cube_note(state.supply)})
+    return Panel("supply", Text("panel.supply"), rows, (Row(note),))
+
+
+def _players(state: State) -> Panel:
+    """Return a row a seat: city, points, hand, leader, and what is behind its screen."""
+    active = {pending.seat for pending in owing(state)}
+    return Panel(
+        "players",
+        Text("panel.players"),
+        tuple(_player_row(state, Seat(seat), active=seat in active) for seat in range(state.seats)),
+    )
+
+
+def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
+    base = 4 * seat
+    stock = state.cubes[base : base + 4]
+    note = "?" if HIDDEN in stock else cube_note(stock)
+    fields: dict[str, object] = {
+        "seat": seat,
+        "city": city_of(state, seat),
+        "score": state.scores[seat],
+        "cards": len(state.hands[seat]),
+        "note": note,
+        "plunder": known(state.plunder[seat]),
+    }
+    key = "player.value_leader" if state.leader == seat else "player.value"
+    mark = "active" if active else ""
+    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=_more(state, fields))
+
+
+def _more(state: State, fields: dict[str, object]) -> Text:
+    return Text("player.more_open" if state.open_stocks else "player.more", fields)

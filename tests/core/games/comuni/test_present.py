@@ -1,0 +1,302 @@
+"""What screens show of Comuni: questions, choices, reasons, places, panels, log, scoring."""
+
+import pytest
+
+import co_case as co
+from core.engine.ids import Seat
+from core.games.comuni import present
+from core.games.comuni.moves import legal
+from core.games.comuni.state import State
+from core.games.comuni.view import mask
+
+A = Seat(0)
+
+
+def title(state: State, lang: str = "en") -> tuple[str, str | None, list[str]]:
+    """Return the question of the deciding seat, its rule and its facts."""
+    seat = co.owes(state)
+    asked = present.prompt(mask(state, seat), seat)
+    return co.say(asked.title, lang), asked.rule, co.says(asked.facts, lang)
+
+
+def rows(state: State, lang: str = "en") -> dict[str, tuple[str, str]]:
+    """Return value and consequence of the deciding seat's choices by their labels."""
+    seat = co.owes(state)
+    masked = mask(state, seat)
+    found = present.choices(masked, seat, legal(masked, seat))
+    return {co.say(c.label, lang): (co.say(c.value, lang), co.say(c.more, lang)) for c in found}
+
+
+def reasons(state: State, lang: str = "en") -> dict[str, tuple[str, str | None]]:
+    """Return why and rule of what is closed to the deciding seat, by labels."""
+    seat = co.owes(state)
+    found = present.refusals(mask(state, seat), seat)
+    return {co.say(r.label, lang): (co.say(r.why, lang), r.rule) for r in found}
+
+
+def described(state: State, place: str, lang: str = "en") -> list[str]:
+    """Return what seat A reads of a place."""
+    return co.says(present.describe(mask(state, A), A, place), lang)
+
+
+def panel(state: State, name: str, viewer: Seat | None = A) -> list[tuple[str, str]]:
+    """Return the rows of a panel."""
+    shown = present.scene(mask(state, viewer), viewer)
+    found = next(p for p in shown.panels if p.id == name)
+    return [(co.say(row.text), co.say(row.value)) for row in found.rows]
+
+
+QUESTIONS = [
+    ((), "CO 3.2", "bid, claim or collect? You must do one", []),
+    (("bid 4",), "CO 4.3", "how much gold on column 4? More than <C> has: 1", []),
+    (("bid 2",), "CO 4.3", "how much gold on column 2?", []),
+    (
+        ("bid 3",),
+        "CO 5.1",
+        "your envoy was outbid on column 3. Retreat or move on?",
+        ["1 pilgrim"],
+    ),
+    (("claim",), "CO 6.3", "column 1 held one card: which cube?", []),
+    (
+        ("collect",),
+        "CO 10.1",
+        "build? Building steps 1, wall steps 1",
+        ["1 craftsman"],
+    ),
+    (("collect", "card a15"), "CO 10.11", "Culture/Religion 2 goes where?", ["1 craftsman"]),
+    (
+        ("claim", "cube gold", "end"),
+        "CO 12.1",
+        "hand of 3, keep 2. Which card goes?",
+        ["1 too many"],
+    ),
+    (
+        ("collect", "end"),
+        "CO 14.1",
+        "repair plunder, or end the turn?",
+        ["plunder 3", "5 pilgrims"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("moves", "rule", "words", "facts"), QUESTIONS)
+def test_questions(moves: tuple[str, ...], rule: str, words: str, facts: list[str]) -> None:
+    """Each decision asks in one line, names its rule and shows what it needs."""
+    state = co.middle()
+    co.do(state, *moves)
+    assert (words, rule, facts) == title(state)
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        ((), "Bieten, einfordern oder Erträge einholen? Eines muss sein"),
+        (("bid 4",), "Wie viel Gold auf Spalte 4? Mehr als <C>: 1"),
+        (("bid 3",), "Dein Gesandter auf Spalte 3 wurde verdrängt. Zurückziehen oder weiter?"),
+        (("claim",), "Spalte 1 hatte eine Karte: welcher Stein?"),
+        (("collect",), "Bauen? Bauschritte 1, Mauerschritte 1"),
+        (("collect", "card a15"), "Wohin mit Kultur/Religion 2?"),
+        (("claim", "cube gold", "end"), "3 Handkarten, 2 bleiben. Welche geht?"),
+        (("collect", "end"), "Schaden beheben oder den Zug beenden?"),
+    ],
+)
+def test_questions_in_german(moves: tuple[str, ...], words: str) -> None:
+    """The same questions in German."""
+    state = co.middle()
+    co.do(state, *moves)
+    assert words == title(state, "de")[0]
+
+
+def test_questions_of_an_invasion() -> None:
+    """Alliance, city, payment: three steps with the attack beside them."""
+    state = co.attacked()
+    assert ("how many armies for the alliance? You have 4", "CO 16.3", ["attack 11"]) == title(
+        state
+    )
+    assert ("plunder 3" in rows(state)["alliance 2"][1], "city up to 2") == (
+        True,
+        rows(state)["alliance 2"][0],
+    )
+    co.do(state, "0: alliance 1")
+    assert "alliance gets 1. How many armies for your own city?" == title(state)[0]
+    assert (
+        "defence 6",
+        "Alliance 1, city 2: face 10 with 6: plunder 4, or others give 4.",
+    ) == rows(state)["city 2"]
+    co.do(state, "0: garrison 2")
+    assert ("how do you pay 3 armies?", "CO 16.5", []) == title(state)
+    assert "A2 P2" == rows(state)["automatic"][0]
+
+
+def test_the_idle_guard_is_told() -> None:
+    """Under the guard the question says so, and what is closed names the rule."""
+    state = co.middle()
+    state.idle = 15
+    assert "nobody has claimed for long: claim, or bid" == title(state)[0]
+    assert ("nobody has claimed for too long", "CO 3.4") == reasons(state)["collect income"]
+
+
+def test_choices_of_phase_1() -> None:
+    """Bids with the least amount, the claim with its cards, the income, exchanges."""
+    found = rows(co.middle())
+    assert ("min 3", "Military 1, Culture 1. Bid of (B) Bruno: 2 gold.") == found["bid on column 3"]
+    assert "1 card, cubes 1" == found["claim column 1"][0]
+    assert "G4 P2" == found["collect income"][0]
+    assert "Then you have G3 A1 C1 P1." == found["2 pilgrims for 1 gold"][1]
+    german = rows(co.middle(), "de")
+    assert ("ab 3", "Militär 1, Kultur 1. Gebot von (B) Bruno: 2 Gold.") == (
+        german["auf Spalte 3 bieten"]
+    )
+
+
+def test_choices_of_a_bid_and_a_displaced_envoy() -> None:
+    """Amounts say what they take, targets what follows."""
+    state = co.middle()
+    co.do(state, "bid 4")
+    assert ("2 gold, 2 pilgrims", "2 pilgrims become 1 gold; then you have P1.") == (
+        rows(state)["3 gold"]
+    )
+    state = co.middle()
+    co.do(state, "bid 3")
+    assert ("2 gold back", "The envoy comes back, with 2 gold.") == rows(state)["retreat"]
+    assert (
+        "over [A] 1",
+        "The envoy moves on with 2 gold, for 1 pilgrim; then [A] Anna decides.",
+    ) == rows(state)["to column 1"]
+    assert "free" == rows(state)["to column 2"][0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "label", "more"),
+    [
+        ("en", "new Culture", "Culture: 1 point, and it becomes active."),
+        ("en", "no. 2 Culture to 2", "Culture: 2 points, and it becomes active."),
+        ("de", "neu: Kultur", "Kultur: 1 Punkt, und die Art wird aktiv."),
+        ("de", "Nr. 2 Kultur auf 2", "Kultur: 2 Punkte, und die Art wird aktiv."),
+    ],
+)
+def test_choices_of_a_card(lang: str, label: str, more: str) -> None:
+    """A place for a card says its points and whether the kind becomes active."""
+    state = co.middle()
+    co.do(state, "collect", "card a15")
+    assert more == rows(state, lang)[label][1]
+
+
+@pytest.mark.parametrize(
+    ("moves", "label", "why"),
+    [
+        ((), "bid on column 1", ("your own envoy stands there", "CO 4.2")),
+        (("collect",), "extra build action", ("steps are left, or no card", "CO 10.3")),
+        (
+            ("collect", "card a15"),
+            "no. 1 Economy to 3",
+            ("the card does not show its kind", "CO 10.6"),
+        ),
+        (
+            ("collect", "card a15"),
+            "wall 1 to 4",
+            ("it takes 2 craftsmen, you have 1", "CO 10.7"),
+        ),
+    ],
+)
+def test_reasons(moves: tuple[str, ...], label: str, why: tuple[str, str]) -> None:
+    """What is closed says why and names the rule."""
+    state = co.middle()
+    co.do(state, *moves)
+    assert why == reasons(state)[label]
+
+
+@pytest.mark.parametrize(
+    ("cubes", "label", "why"),
+    [
+        ("G2", "bid on column 3", ("it takes 3 gold, you have 2", "CO 4.3")),
+        ("G2", "2 pilgrims for 1 gold", ("you have too few cubes", "CO 9.1")),
+        ("G2", "claim projects", ("no envoy of yours is on the board", "CO 6.1")),
+    ],
+)
+def test_reasons_of_phase_1(cubes: str, label: str, why: tuple[str, str]) -> None:
+    """A bid that is too dear, an exchange without cubes, a claim without envoys."""
+    assert why == reasons(co.position(cubes=[cubes], bids={3: "1 2"}))[label]
+
+
+@pytest.mark.parametrize(
+    ("place", "lines"),
+    [
+        (
+            "col1",
+            [
+                "Not now: your own envoy stands there (CO 4.2).",
+                "Column 1: Economy 2.",
+                "One card: the claim brings 1 cube.",
+                "Bid of [A] Anna: 1 gold.",
+            ],
+        ),
+        (
+            "col3",
+            [
+                "Column 3: Military 1, Culture 1.",
+                "Bid of (B) Bruno: 2 gold.",
+                "You may bid 3 to 3 gold (2 gold and 2 pilgrims).",
+            ],
+        ),
+        (
+            "Aw1",
+            [
+                "Wall 1 of [A] Anna, height 3: armies on it defend with 2 + 3 + 4.",
+                "Height 4 needs level 4.",
+            ],
+        ),
+    ],
+)
+def test_descriptions(place: str, lines: list[str]) -> None:
+    """A place says why it is closed, what it is and what it is worth."""
+    assert lines == described(co.middle(), place)
+
+
+def test_description_of_a_building() -> None:
+    """Kind and height, cards, guild points, income, the next storey."""
+    found = described(co.middle(), "A1")
+    assert "Building 1 of [A] Anna: Economy, height 2." == found[0]
+    assert [
+        "3 guild points, holds the guild master.",
+        "Active: yields Gold.",
+        "Storey 3 scores 3 and needs level 3.",
+    ] == found[2:]
+    with pytest.raises(ValueError, match="no building 9"):
+        described(co.middle(), "A9")
+
+
+def test_description_of_a_number() -> None:
+    """A number of armies says what would come of it."""
+    assert [
+        "The attack on you is 11.",
+        "Alliance 2, city 2: face 9 with 6: plunder 3, or others give 3.",
+    ] == described(co.attacked(), "n2")
+    assert ["You have 4 in all."] == described(co.attacked(), "n9")
+
+
+def test_panels_of_a_seat() -> None:
+    """Stock, hand and income are for the seat alone."""
+    state = co.middle()
+    assert [
+        ("Gold 2", "Craftsmen 1"),
+        ("Armies 1", "Pilgrims 3"),
+        ("Strength if attacked 3", ""),
+        ("Plunder 3", "Heroes 0"),
+    ] == panel(state, "stocks")
+    assert [("Economy 1", "+1"), ("Culture/Religion 2", "+2")] == panel(state, "hand")
+    assert ["City G1 P2", "Buildings G2", "Guild masters G1", "In all G4 P2"] == [
+        text for text, _ in panel(state, "income")[:4]
+    ]
+    seen = {p.id for p in present.scene(mask(state, None), None).panels}
+    assert {"invasions", "supply", "players"} == seen
+
+
+def test_panels_for_all() -> None:
+    """The attacks of now, the supply, and a row for each seat."""
+    state = co.middle()
+    assert [("[A] Anna", "21"), ("(B) Bruno", "20"), ("<C> Cleo", "16")] == (
+        panel(state, "invasions", None)[4:]
+    )
+    assert ("Gold 50", "Craftsmen 49") == panel(state, "supply", None)[0]
+    assert ("[A] Anna Lucca", "5 pts hand 2 lead") == panel(state, "players", None)[0]

@@ -1,0 +1,223 @@
+"""The Comuni board against its drawings: columns, cities, the invasion; cursor, marks, cities."""
+
+import pytest
+from rich.cells import cell_len
+
+from board_app import running
+from co_drawn import LUCCA, SIENA, attacked, drawn
+from core.engine.events import SilentLog
+from core.engine.ids import Seat
+from core.engine.scene import Text
+from core.engine.texts import Names, game_catalog
+from core.games.comuni import GAME
+from core.games.comuni.data import DATA
+from core.games.comuni.present import scene
+from core.games.comuni.state import State
+from tui.boards import board_for
+from tui.boards.comuni import ComuniBoard
+from tui.widgets.paths import Direction
+
+SMALL, BIG = (54, 16), (84, 31)
+
+COMPACT = """\
+Deck C: 3 cards, then King of France, 12
+ ┌─ col 1 ─┬─ col 2 ─┬─ col 3 ─┬─ col 4 ─┏━ col 5 ━┓
+ │Eco     3│Joker   2│Mil     2│Eco/Mil 2┃Cul     2┃
+ │         │         │Rel     3│Cul     4┃Rel     2┃
+ │ + 1 cube│ + 1 cube│         │         ┃Eco     3┃
+ ├─────────┼─────────┼─────────┼─────────┣━━━━━━━━━┫
+ │ [A] 1 G │ (B) 2 G │  -      │ <C> 0 G ┃  -      ┃
+ └─ yours ─┴─ min 3 ─┴─ min 0 ─┴─ min 1 ─┗━ min 0 ━┛
+─ Lucca [A] ──────────────────── 17 points  leader ─
+ ▐E▌                            Active  E M
+ ▐E▌                            Masters E
+ ▐E▌ ▐M▌ ▐R▌       ▐#▌          Plunder 2, heroes 3
+ ▐E▌ ▐M▌ ▐R▌ ▐C▌   ▐#▌ ▐#▌      Envoys  2/3
+──1───2───3───4─  ─w1──w2─
+
+ If it came now: [A] 14 (B) 12 <C> 12
+"""
+
+TABLE = """\
+─ Invasion III: King of France ────── start value 12 ─
+               points   attack  walls
+ [A] Lucca         17       14  2 1 +1      choosing
+ (B) Siena         15       12  3           choosing
+ <C> Milano        15       12  1           choosing
+─ Your plunder ───────────────── attack less defence ─
+ alliance                  0   1   2   3   4   5
+ your city                 5   4   3   2   1   0
+ defence                  10   9   8   6   4   1
+ the others give      0    4   4   4   5   6   8
+                      2    2   2   2   3   4   6
+                      4    0   0   0   1   2   4
+                      6    0   0   0   0   0   2
+"""
+
+OPENED = """\
+─ Invasion III: King of France ── the fists are open ─
+ total 6                 [A]   (B)   <C>
+ attack                   14    12    12
+ alliance                  2     3     1
+ remains                   8     6     6
+ walls+loose+leader    7+0+1 7+0+0 2+0+0
+ Plunder                   0     0     4
+ heroes                    2     5
+"""
+
+
+def words(text: Text) -> str:
+    """Return a message in English."""
+    return game_catalog(DATA, "en").plain(text, Names((), DATA.things("en")))
+
+
+def shown(board: ComuniBoard, state: State, viewer: Seat = LUCCA) -> None:
+    """Show a position as a seat sees it."""
+    board.show(scene(GAME.mask(state, viewer), viewer), words)
+
+
+def opened() -> State:
+    """Return the drawing's position after the fists 2 3, 3 2 and 1 1 were opened."""
+    state, log = attacked(), SilentLog()
+    for seat, fists in enumerate(((2, 3), (3, 2), (1, 1))):
+        GAME.apply(state, Seat(seat), ("alliance", fists[0]), log)
+        GAME.apply(state, Seat(seat), ("garrison", fists[1]), log)
+        if ("auto",) in [
+            move
+            for pending in GAME.owing(state)
+            if pending.seat == seat
+            for move in GAME.legal(state, Seat(seat))
+        ]:
+            GAME.apply(state, Seat(seat), ("auto",), log)
+    return state
+
+
+async def test_compact() -> None:
+    """Columns with bids, the own city and the attacks, as drawn in the design."""
+    assert ComuniBoard is board_for("comuni")
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        shown(app.board, drawn())
+        app.board.go("col5")
+        assert COMPACT.splitlines() == [line.rstrip() for line in app.board.text_lines()]
+
+
+async def test_large() -> None:
+    """In 84x31 the other cities stand below, and the track with all four invasions."""
+    async with running(ComuniBoard(), BIG) as (app, _):
+        shown(app.board, drawn())
+        lines = app.board.text_lines()
+        text = "\n".join(lines)
+        for wanted in (
+            "Siena (B)",
+            "Milano <C>",
+            "Economy (10 against 6)",
+            "III King of France 12",
+            "in 3 cards, heroes 5 2",
+            "If it came now: [A] 14 (B) 12 <C> 12",
+        ):
+            assert wanted in text
+        assert 31 == len(lines)
+        assert max(map(cell_len, lines)) <= 84
+
+
+async def test_table_of_fists() -> None:
+    """While the fists are filled the table says the plunder for each choice."""
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        shown(app.board, attacked())
+        lines = [line.rstrip() for line in app.board.text_lines()]
+        assert TABLE.splitlines() == lines[:13]
+
+
+async def test_others_see_only_who_is_done() -> None:
+    """What a seat has chosen so far shows nowhere else: the pictures of the others are equal."""
+    before, half, done = attacked(), attacked(), attacked()
+    GAME.apply(half, LUCCA, ("alliance", 2), SilentLog())
+    GAME.apply(done, LUCCA, ("alliance", 2), SilentLog())
+    GAME.apply(done, LUCCA, ("garrison", 0), SilentLog())
+    GAME.apply(done, LUCCA, ("auto",), SilentLog())
+    pictures: list[str] = []
+    async with running(ComuniBoard(), BIG) as (app, _):
+        for state in (before, half, done):
+            shown(app.board, state, SIENA)
+            pictures.append("\n".join(line.rstrip() for line in app.board.text_lines()))
+    assert pictures[0] == pictures[1]
+    assert 2 == pictures[2].count("choosing")
+    assert 1 == pictures[2].count("done")
+    assert pictures[0].replace("choosing", "done", 1) == pictures[2]
+
+
+async def test_fists_open() -> None:
+    """The opened fists stay on the board: attacks, the alliance, defences, plunder, heroes."""
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        app.animation_level = "none"
+        shown(app.board, opened())
+        lines = [line.rstrip() for line in app.board.text_lines()]
+        assert OPENED.splitlines() == lines[:8]
+
+
+async def test_fists_open_one_after_another() -> None:
+    """With animations the alliance opens first, then city after city."""
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        app.animation_level = "full"
+        shown(app.board, attacked())
+        shown(app.board, opened())
+        lines = app.board.text_lines()
+        assert "total 6" in lines[1]
+        assert "8     6     6" in lines[4]
+        assert "walls+loose+leader" == lines[5].strip()
+        assert "Plunder" == lines[6].strip()
+
+
+async def test_bracket_keys() -> None:
+    """`]` and `[` bring the next and the previous city into view."""
+    async with running(ComuniBoard(), SMALL) as (app, pilot):
+        shown(app.board, drawn())
+        for key, name in (("]", "Siena (B)"), ("]", "Milano <C>"), ("[", "Siena (B)")):
+            await pilot.press("right_square_bracket" if key == "]" else "left_square_bracket")
+            assert name in app.board.text_lines()[8]
+
+
+@pytest.mark.parametrize("size", [SMALL, BIG])
+async def test_cursor_reaches_everything(size: tuple[int, int]) -> None:
+    """Arrows lead from the first column to every place in view."""
+    directions: tuple[Direction, ...] = ("left", "right", "up", "down")
+    async with running(ComuniBoard(), size) as (app, _):
+        shown(app.board, drawn())
+        wanted = {site.place for site in app.board.walkable()}
+        reached, edge = {"col1"}, ["col1"]
+        while edge:
+            place = edge.pop()
+            for direction in directions:
+                found = app.board.neighbour(place, direction)
+                if found is not None and found not in reached:
+                    reached.add(found)
+                    edge.append(found)
+        assert wanted == reached
+
+
+async def test_marks() -> None:
+    """Legal columns carry their number, the last move its star; a lost one the double frame."""
+    state = drawn()
+    state.envoys[1], state.bids[1] = LUCCA, 3
+    state.frames.append(("displaced", 1, 1, 2))
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        shown(app.board, state, SIENA)
+        app.board.mark(layer="board", legal={"col3": "3", "col5": "+"}, last=("col4",))
+        app.board.go("col3")
+        top, *_, foot = app.board.text_lines()[1:8]
+        for sign in ("3", "+", "*", "╔═ col 2 ═"):
+            assert sign in top
+        for sign in ("over 1", "lost", "free", "over 0"):
+            assert sign in foot
+
+
+async def test_ascii() -> None:
+    """In ASCII every line keeps its width and the cursor its heavy frame of `#` and `=`."""
+    async with running(ComuniBoard(), BIG, ascii_only=True) as (app, pilot):
+        shown(app.board, drawn())
+        app.board.go("col5")
+        await pilot.pause()
+        lines = app.lines()
+        assert all(line.isascii() for line in lines)
+        assert {84} == {len(line) for line in lines}
+        assert "#=======" in "\n".join(lines)

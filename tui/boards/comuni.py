@@ -1,0 +1,241 @@
+"""The Comuni board: project columns with bids, cities, and the invasions, compact or large."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.timer import Timer
+
+from core.engine.ids import SEAT_LETTERS
+from core.engine.scene import Place, Scene, Site, Text
+from tui.boards import comuni_city as city_drawing
+from tui.boards import comuni_invasion as invasion_drawing
+from tui.boards.comuni_city import draw_city
+from tui.boards.comuni_columns import HEAVY, draw_columns, framed, inner_width
+from tui.boards.comuni_paper import City, Marks, Paper, Position, Words
+from tui.widgets.board import BoardView
+from tui.widgets.board_cells import Canvas, Patch
+from tui.widgets.paths import Direction
+
+COMPACT_WIDTH, COMPACT_HEIGHT = 54, 16
+WIDTH, HEIGHT = 84, 31
+FACTS, LONG_FACTS, HALF_FACTS = 32, 31, 26
+"""The columns where the facts beside a city begin: compact, own city, one of two beside."""
+BEAT_S = 0.8
+"""So long one beat of opened fists stays before the next."""
+
+
+class ComuniBoard(BoardView):
+    """Columns and cities under a cursor; one city is in view, `[` and `]` show the others."""
+
+    LARGE_SPACE: ClassVar[Size] = Size(WIDTH, HEIGHT)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left_square_bracket", "city(-1)", show=False, id="board.previous_city"),
+        Binding("right_square_bracket", "city(1)", show=False, id="board.next_city"),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self._chosen = ""
+        self._regions: dict[Place, Region] = {}
+        self._paper: Paper | None = None
+        self._opened: tuple[object, ...] = ()
+        self._beat = 0
+        self._timer: Timer | None = None
+
+    # What the screen asks
+
+    def show(self, scene: Scene, render: Callable[[Text], str]) -> None:
+        """Show a new position; fists that have just been opened open one after another."""
+        opened = scene.board["opened"]
+        if isinstance(opened, tuple) and opened != self._opened:
+            self._opened = opened
+            self._begin_opening(Position(scene))
+        self._note_looks()
+        super().show(scene, render)
+
+    def walkable(self) -> list[Site]:
+        """Return the places of the active layer that are in view."""
+        if self._paper is None and self.scene is not None:
+            self.canvas(self.is_large)
+        return [site for site in super().walkable() if site.place in self._regions]
+
+    def resolve(self, place: Place) -> Place | None:
+        """Return the place if it is one; a place of another city brings that city into view."""
+        found = super().resolve(place)
+        if found is not None and found not in self._regions and found[0] in SEAT_LETTERS:
+            self._look_at(found[0])
+        return found if found in self._regions else None
+
+    def region_of(self, place: Place) -> Region:
+        """Return the cells of a column, of a tower, or of a number in the table."""
+        return self._regions.get(place, Region(0, 0, 1, 1))
+
+    def cursor_cells(self, place: Place) -> Patch:
+        """Return the cursor: a heavy frame round a column, else as usual."""
+        if place.startswith("col") and self._paper is not None and place in self._regions:
+            return framed(self._paper, self._regions[place], HEAVY, "cursor")
+        return super().cursor_cells(place)
+
+    def neighbour(self, place: Place, direction: Direction) -> Place | None:
+        """Return the next place in the row, or the nearest one in the row above or below."""
+        rows: dict[int, list[Place]] = {}
+        for site in self.walkable():
+            rows.setdefault(self.region_of(site.place).y, []).append(site.place)
+        order = [sorted(rows[y], key=lambda p: self.region_of(p).x) for y in sorted(rows)]
+        at = next((n for n, row in enumerate(order) if place in row), None)
+        if at is None:
+            return None
+        if direction in ("left", "right"):
+            row, step = order[at], 1 if direction == "right" else -1
+            there = row.index(place) + step
+            return row[there] if 0 <= there < len(row) else None
+        there = at + (1 if direction == "down" else -1)
+        if not 0 <= there < len(order):
+            return None
+        middle = self._middle(place)
+        return min(order[there], key=lambda p: abs(self._middle(p) - middle))
+
+    def _middle(self, place: Place) -> int:
+        region = self.region_of(place)
+        return 2 * region.x + region.width
+
+    # Cities in view
+
+    def action_city(self, step: int) -> None:
+        """Show the next or previous city."""
+        if self.scene is None:
+            return
+        letters = [city.letter for city in Position(self.scene).cities]
+        at = letters.index(self._city_in_view(Position(self.scene)))
+        self._look_at(letters[(at + step) % len(letters)])
+
+    def _look_at(self, letter: str) -> None:
+        self._chosen = letter
+        self._note_looks()
+        if self.cursor is not None and self.cursor[0] in SEAT_LETTERS and self.site_layer:
+            kept = self.cursor
+            self.redraw()
+            if kept not in self._regions and (first := next(iter(self.walkable()), None)):
+                self._move(first.place)
+            return
+        self.redraw()
+
+    def _city_in_view(self, position: Position) -> str:
+        letters = [city.letter for city in position.cities]
+        return self._chosen if self._chosen in letters else position.shown
+
+    # Fists that open
+
+    def _begin_opening(self, position: Position) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer, self._beat = None, invasion_drawing.beats(position)
+        if self._beat and self.is_mounted and self.app.animation_level != "none":
+            self._beat = 1
+            self._timer = self.set_interval(BEAT_S, self._next_beat)
+
+    def _next_beat(self) -> None:
+        self._beat += 1
+        if self.scene is None or self._beat >= invasion_drawing.beats(Position(self.scene)):
+            if self._timer is not None:
+                self._timer.stop()
+            self._timer = None
+        self._note_looks()
+        self.redraw()
+
+    def _note_looks(self) -> None:
+        """Have the picture drawn anew: another city is in view, or fists have opened."""
+        self._paper, self.looks = None, (self._chosen, self._beat)
+
+    # Drawing
+
+    def canvas(self, large: bool) -> Canvas:  # noqa: FBT001 the base has two drawings
+        """Return the picture: columns or an invasion above, cities below."""
+        scene = self.preview or self.scene
+        if scene is None:
+            return []
+        position, words = Position(scene), Words.of(scene, self.words)
+        marks = Marks(self.legal, self.last)
+        draw = self._large if large else self._compact
+        paper = draw(position, words, marks)
+        self._paper, self._regions = paper, paper.regions
+        return paper.rows
+
+    def _compact(self, position: Position, words: Words, marks: Marks) -> Paper:
+        width = max(COMPACT_WIDTH, invasion_drawing.table_width(position))
+        paper = Paper(width, COMPACT_HEIGHT, position.colours)
+        if position.fists:
+            invasion_drawing.draw_fists(paper, position, words, marks)
+            return paper
+        if position.opened:
+            invasion_drawing.draw_opened(paper, 0, position, words, self._beat)
+        else:
+            paper.write(0, 0, words.written(position.deck), "head", room=width)
+            inner = min(9, inner_width(len(position.columns), width))
+            draw_columns(paper, 1, position, words, marks, inner)
+        shown = self._city_in_view(position)
+        city = next(each for each in position.cities if each.letter == shown)
+        _headed_city(paper, 0, 8, 52, city, words, marks, FACTS)
+        invasion_drawing.draw_attacks(paper, 1, 15, position, words)
+        return paper
+
+    def _large(self, position: Position, words: Words, marks: Marks) -> Paper:
+        width = max(WIDTH, invasion_drawing.table_width(position))
+        paper = Paper(width, HEIGHT, position.colours)
+        top = 9
+        if position.fists:
+            invasion_drawing.draw_fists(paper, position, words, marks)
+            top = 16
+        elif position.opened:
+            invasion_drawing.draw_opened(paper, 0, position, words, self._beat)
+        else:
+            deck = words.written(position.deck)
+            paper.heading(0, 0, WIDTH - 2, words.labels["columns"], deck)
+            inner = inner_width(len(position.columns), WIDTH)
+            draw_columns(paper, 1, position, words, marks, inner)
+        shown = self._city_in_view(position)
+        own = next(each for each in position.cities if each.letter == shown)
+        _headed_city(paper, 0, top, WIDTH - 2, own, words, marks, LONG_FACTS)
+        others = [each for each in position.cities if each.letter != shown]
+        _draw_others(paper, top + city_drawing.HEIGHT, others, words, marks)
+        if len(others) <= 2 and not position.fists:
+            invasion_drawing.draw_track(paper, 24, position, words, WIDTH - 2)
+        elif not position.fists:
+            invasion_drawing.draw_attacks(paper, 1, HEIGHT - 1, position, words)
+        return paper
+
+
+def _headed_city(
+    paper: Paper,
+    x: int,
+    y: int,
+    width: int,
+    city: City,
+    words: Words,
+    marks: Marks,
+    facts: int,
+) -> None:
+    """Draw a city with its heading: name, chip, points, leader."""
+    right = words.written(city.points)
+    right += f"  {words.labels['leader']}" if city.leads else ""
+    name, who = words.written(city.name), ""
+    if width > COMPACT_WIDTH:
+        who = words.written(city.who).partition(" ")[2]
+    paper.heading(x, y, width, f"{name}     {who}".rstrip() + ("" if who else "    "), right)
+    paper.chip(x + 3 + len(name), y, city.letter)
+    draw_city(paper, x, y + 1, width, city, words, marks, facts)
+
+
+def _draw_others(paper: Paper, y: int, others: list[City], words: Words, marks: Marks) -> None:
+    """Draw the other cities in pairs, as far as there is room."""
+    half = (WIDTH - 2) // 2
+    for number, city in enumerate(others):
+        top = y + number // 2 * city_drawing.HEIGHT
+        if top + city_drawing.STOREYS + 1 < len(paper.rows):
+            x = number % 2 * half
+            _headed_city(paper, x, top, half - 1, city, words, marks, HALF_FACTS)
+
+
+BOARD = ComuniBoard
