@@ -90,7 +90,10 @@ def _table_row(line: str) -> Iterator[Paragraph]:
 
 FOR_DEVELOPERS = ("Decisions", "Hidden information", "Events", "Invariants")
 """Titles of sections about the program; a reader finds them behind all others."""
-SHORT = ("goal", "start", "turn", "cards", "actions", "regions", "war", "combat", "fight")
+SHORT = (
+    *("goal", "start", "turn", "bids", "cards", "actions", "pay", "build", "upkeep", "masters"),
+    *("regions", "war", "combat", "fight", "invasion"),
+)
 SHORT_END = ("building", "scores", "end")
 """The paragraphs that a game in short may have, in their order: `in_short.<name>`."""
 REQUIRED = ("goal", "turn", "scores", "end")

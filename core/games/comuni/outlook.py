@@ -55,8 +55,9 @@ def plunder_table(state: State, seat: Seat) -> Table:
         alliance = tuple(range(most + 1))
         garrison = tuple(most - n for n in alliance)
     else:
-        garrison = (fists[1],) if len(fists) > 1 else tuple(range(most - fists[0] + 1))
-        alliance = (fists[0],) * len(garrison)
+        given, *city = fists
+        garrison = tuple(city[:1]) or tuple(range(most - given + 1))
+        alliance = (given,) * len(garrison)
     defences = tuple(city_defence(state, seat, n) for n in garrison)
     step = max(1, (state.seats - 1) * (1 + state.invasions) // 3)
     others = tuple(step * n for n in range(OTHERS_SHOWN))

@@ -67,7 +67,7 @@ def _hand(state: State, seat: Seat) -> Panel:
 
 
 def _card_row(state: State, seat: Seat, card: int) -> Row:
-    frame = state.frames[-1] if state.frames else ("",)
+    frame = state.top
     playable = (
         frame[0] == "build"
         and frame[1] == seat

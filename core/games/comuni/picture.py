@@ -107,7 +107,7 @@ def board(state: State, viewer: Viewer) -> Mapping[str, object]:
     seat. fists: see `_fists`. opened: see `_opened`. lost: the column, from 1, that a displaced
     envoy has left, or 0. labels, short, long: messages.
     """
-    frame = state.frames[-1] if state.frames else ("",)
+    frame = state.top
     return {
         "colours": tuple(
             (letter(seat), CITIES[city].colour) for seat, city in enumerate(state.cities)

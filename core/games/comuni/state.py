@@ -1,6 +1,7 @@
 """A Comuni position: columns and bids, cities, stocks, decks, and the open decisions."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from core.engine import chance
 from core.engine.events import Log
@@ -118,12 +119,10 @@ class State:
 
     def copy(self) -> "State":
         """Return a state that shares no container with this one."""
+        rules = (self.after_refill, self.open_stocks, self.smallest_of_best, self.idle_limit)
         return State(
             self.seats,
-            self.after_refill,
-            self.open_stocks,
-            self.smallest_of_best,
-            self.idle_limit,
+            *rules,
             self.cities,
             self.columns[:],
             self.envoys[:],
@@ -161,6 +160,11 @@ class State:
     def check(self) -> None:
         """Raise AssertionError, naming the invariant, if the state is not sound."""
         invariants.check(self)
+
+    @property
+    def top(self) -> Frame:
+        """The open decision that comes first; one of no kind when the match is over."""
+        return self.frames[-1] if self.frames else ("",)
 
     @property
     def per_deck(self) -> int:
@@ -214,14 +218,22 @@ def new(setup: Setup, log: Log) -> State:
     return state
 
 
+def _chosen(setup: Setup) -> dict[str, Any]:
+    """Return the fields that options decide."""
+    options = setup.options
+    return {
+        "after_refill": options["invasion_timing"] == "after_refill",
+        "open_stocks": options["information"] == "open",
+        "smallest_of_best": options["set_bonus"] == "smallest_of_best",
+        "idle_limit": int(options["idle_guard"]) * setup.seats,
+    }
+
+
 def _blank(setup: Setup) -> State:
     seats, columns = setup.seats, len(SEAT_COUNTS[setup.seats].sizes)
     return State(
         seats=seats,
-        after_refill=setup.options["invasion_timing"] == "after_refill",
-        open_stocks=setup.options["information"] == "open",
-        smallest_of_best=setup.options["set_bonus"] == "smallest_of_best",
-        idle_limit=int(setup.options["idle_guard"]) * seats,
+        **_chosen(setup),
         cities=(),
         columns=[],
         envoys=[NOBODY] * columns,

@@ -23,7 +23,7 @@ class Visibility(NamedTuple):
     """Who sees what of one field of the state.
 
     Attributes:
-        owner: "all", "count", "done" (whether it is complete), "no card" (the card that is about
+        owner: "all", "count", "done" (whether it is complete), "cardless" (the card that is about
             to be built lies in a hand still), or "nothing".
         others: What the other seats see.
         spectator: What a spectator sees.
@@ -70,7 +70,7 @@ VISIBILITY: Mapping[str, Visibility] = {
     "opened": _PUBLIC,
     "is_over": _PUBLIC,
     "chance_acts": _PUBLIC,
-    "frames": Visibility("all", "no card", "no card", open_stocks="all"),
+    "frames": Visibility("all", "cardless", "cardless", open_stocks="all"),
     "cubes": _SCREENED,
     "hands": _SCREENED,
     "tiles": _SCREENED,
@@ -214,7 +214,7 @@ def _fill_cards(state: State, rng: Stream) -> None:
     for seat, hand in enumerate(state.hands):
         if HIDDEN in hand:
             state.hands[seat] = tuple(sorted([left.pop() for _ in hand]))
-    frame = state.frames[-1] if state.frames else ("",)
+    frame = state.top
     if frame[0] == "build_target" and frame[4] == HIDDEN:
         state.frames[-1] = (*frame[:4], rng.choice(state.hands[int(frame[1])]))
     state.walled = sorted([left.pop() if card == HIDDEN else card for card in state.walled])

@@ -186,7 +186,11 @@ def test_choices_of_a_card(lang: str, label: str, more: str) -> None:
     ("moves", "label", "why"),
     [
         ((), "bid on column 1", ("your own envoy stands there", "CO 4.2")),
-        (("collect",), "extra build action", ("steps are left, or no card", "CO 10.3")),
+        (
+            ("collect",),
+            "extra build action",
+            ("there are steps left, or no cards to build with", "CO 10.3"),
+        ),
         (
             ("collect", "card a15"),
             "no. 1 Economy to 3",

@@ -178,9 +178,8 @@ def test_basic_incomes() -> None:
 def test_nothing_stands_at_the_start(seats: int) -> None:
     """Neutral activation cards, scores 0, empty hands, no buildings, walls or masters."""
     state = co.match(seats)
-    empty: list[tuple[int, ...]] = [()] * seats
     assert [0] * seats == state.active == state.scores == state.plunder
-    assert empty == state.hands == state.buildings == state.walls
+    assert not any((*state.hands, *state.buildings, *state.walls))
     assert {NOBODY} == set(state.masters) == set(state.envoys)
 
 
