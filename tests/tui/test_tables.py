@@ -12,6 +12,7 @@ import pytest
 
 from program import lehen
 from ptyh import PtyProcess
+from tui.cli.host import running_port
 
 pytestmark = pytest.mark.pty
 
@@ -64,7 +65,7 @@ def two_at_a_table(tmp_path: Path) -> Iterator[tuple[PtyProcess, PtyProcess]]:
                 ann.wait_for("Castle 1 of 4", 30)
                 yield ann, bo
         finally:
-            if port_file(here).exists():
+            if running_port(port_file(here).parent):
                 os.kill(host_pid(here), signal.SIGTERM)
 
 

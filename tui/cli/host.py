@@ -1,6 +1,7 @@
 """The verb `host` without a screen, and starting it as a process of its own."""
 
 import asyncio
+import fcntl
 import json
 import os
 import signal
@@ -9,6 +10,7 @@ import sys
 import time
 from argparse import Namespace
 from pathlib import Path
+from typing import IO
 
 from core import registry
 from core.engine.errors import LehenError, SetupError
@@ -66,27 +68,35 @@ def run(args: Namespace, language: str) -> int:
     return asyncio.run(_serve(args, folders, table))
 
 
-async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
-    ended, stopped_by = asyncio.Event(), 0
+def _end_at_signals(ended: asyncio.Event) -> list[int]:
+    """Have signals end the host; returns the list that the first of them is put into."""
+    came: list[int] = []
 
     def stop(number: int) -> None:
-        nonlocal stopped_by
-        stopped_by = number
+        came.append(number)
         ended.set()
 
     loop = asyncio.get_running_loop()
     for number in STOPPING:
         loop.add_signal_handler(number, stop, number)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)  # a program with a screen blocks some
+    return came
 
+
+async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
+    ended = asyncio.Event()
+    came = _end_at_signals(ended)
     port_file = hosting.table_folder(folders, table.id) / hosting.PORT_FILE
+    running = port_file.open("w", encoding="utf-8")
+    fcntl.flock(running, fcntl.LOCK_EX | fcntl.LOCK_NB)  # as long as this process lives
 
     def listening(port: int) -> None:
         shown = args.address or own_address()
         print(f"{table.name}: listening on port {port}; the table's id is {table.id}")
         invite = hosting.invite_of(folders, table, shown, port)
         print(f"invite: {write_invite(invite)}", flush=True)
-        port_file.write_text(json.dumps({"port": port, "pid": os.getpid()}))
+        json.dump({"port": port, "pid": os.getpid()}, running)
+        running.flush()
 
     try:
         await hosting.serve(
@@ -101,7 +111,8 @@ async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
         )
     finally:
         port_file.unlink(missing_ok=True)
-    return 128 + stopped_by if stopped_by == signal.SIGHUP else DONE
+        running.close()
+    return 128 + signal.SIGHUP if signal.SIGHUP in came else DONE
 
 
 def start(
@@ -144,8 +155,17 @@ def start(
 def running_port(folder: Path) -> int:
     """Return the port on which a running process hosts a table, 0 if none does."""
     try:
-        found = json.loads((folder / hosting.PORT_FILE).read_text("utf-8"))
-        os.kill(int(found["pid"]), 0)
-        return int(found["port"])
+        with (folder / hosting.PORT_FILE).open(encoding="utf-8") as file:
+            if _is_free(file):
+                return 0  # what it says is of a host that was killed
+            return int(json.load(file)["port"])
     except (OSError, ValueError, KeyError, TypeError):
         return 0
+
+
+def _is_free(file: IO[str]) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

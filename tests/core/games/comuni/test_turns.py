@@ -27,9 +27,10 @@ def test_the_phases_come_in_order() -> None:
         log.events += co.do(state, text).events
     assert ["project", "build", "build_target", "build", "wrap_up"] == kinds
     order = [event.kind for event in log.events]
-    wanted = ["claimed", "card_drawn", "built", "master_moved", "turn_ended", "turn_started"]
+    wanted = ["claimed", "card_drawn", "built", "guild_master", "turn_ended", "turn_started"]
     names = [name for name in order if name in wanted]
-    assert names.index("claimed") < names.index("card_drawn") < names.index("turn_ended")
+    assert names.index("claimed") < names.index("card_drawn") < names.index("guild_master")
+    assert names.index("guild_master") < names.index("turn_ended")
     assert ("project", 1) == (co.kind(state), co.owes(state))
 
 
