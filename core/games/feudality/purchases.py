@@ -92,7 +92,7 @@ def means_of(state: State, seat: Seat) -> Means:
     home = home_of(seat)
     used, where, space = state.used, state.site, state.space
     bits: dict[int, int] = {}
-    free = dict.fromkeys((TRADES, DOUBLES, CUTS), 0)
+    free: dict[int, int] = dict.fromkeys((TRADES, DOUBLES, CUTS), 0)
     workers = 0
     for card in troops_of(state, seat):
         if used[card] or space[card] != home or not PRODUCES[card]:
