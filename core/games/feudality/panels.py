@@ -36,11 +36,12 @@ def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
     found: list[Panel] = []
     if state.reason == RUNNING:
         found += _open_acts(state, viewer)
+    busy = bool(found)
     if viewer is not None and state.lives(viewer):
         found.append(_upkeep(state, viewer))
     if viewer is not None:
         found.append(_hand(state, viewer))
-    return (*found, _stocks(state), _players(state))
+    return (*found, _stocks(state, page_only=busy), _players(state))
 
 
 def _open_acts(state: State, viewer: Viewer) -> Iterator[Panel]:
@@ -159,7 +160,8 @@ def _playable(state: State, viewer: Seat) -> set[int]:
     return {PLAY.index(move) for move in moves if move[0] == "play"}
 
 
-def _stocks(state: State) -> Panel:
+def _stocks(state: State, *, page_only: bool) -> Panel:
+    """Return piles and stacks; a payment or a war needs their room, the board shows them too."""
     rows: list[Row] = []
     for number, kinds in enumerate(state.piles, 1):
         if kinds:
@@ -172,7 +174,7 @@ def _stocks(state: State) -> Panel:
             last = Text("stock.last", {"kind": KINDS[cards[0]].id})
             rows.append(Row(Text("stock.stack", fields), last, place=name))
     rows.append(Row(Text("stock.discard", {"n": len(state.discard)})))
-    return Panel("stocks", Text("panel.stocks"), tuple(rows))
+    return Panel("stocks", Text("panel.stocks"), tuple(rows), page_only=page_only)
 
 
 def _players(state: State) -> Panel:

@@ -154,6 +154,14 @@ def test_payment_panel() -> None:
     assert ["Cost F1", "Pool -", "To pay F1", "Spare, lost -"] == rows(panel(state, B, "payment"))
 
 
+def test_stocks_leave_their_room_to_a_payment() -> None:
+    """Beside an open payment the stocks are a page alone, so that what automatic does is seen."""
+    state = rich()
+    assert not panel(state, A, "stocks").page_only
+    play(state, ("play", "worker"))
+    assert panel(state, A, "stocks").page_only
+
+
 def test_build_says_what_it_brings() -> None:
     """The option of a building names cost, points and production."""
     state = rich()
