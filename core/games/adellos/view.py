@@ -2,88 +2,67 @@
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
+from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
 from core.games.adellos.data import EVENTS
 from core.games.adellos.state import NOT_ASKED, OPEN, RUNNING, Held, State
 
-
-class Visibility(NamedTuple):
-    """Who sees what of one field of the state.
-
-    Attributes:
-        owner: "all"; "known" (the cards that this viewer knows, else the count); "made" (that a
-            choice is made); "count"; "nothing".
-        others: What the other seats see.
-        spectator: What a spectator sees.
-        after_end: What everybody sees once the match is over.
-    """
-
-    owner: str
-    others: str
-    spectator: str
-    after_end: str
-
-
-_PUBLIC = Visibility("all", "all", "all", "all")
-
 VISIBILITY: Mapping[str, Visibility] = {
-    "seats": _PUBLIC,
-    "rules": _PUBLIC,
-    "castles": _PUBLIC,
-    "factions": _PUBLIC,
-    "nobles": _PUBLIC,
-    "noble_at": _PUBLIC,
-    "pieces": _PUBLIC,
-    "counters": _PUBLIC,
-    "marks": _PUBLIC,
-    "supply": _PUBLIC,
-    "gold": _PUBLIC,
-    "holds": _PUBLIC,
-    "fallen": _PUBLIC,
-    "box": _PUBLIC,
-    "lying": _PUBLIC,
-    "turn": _PUBLIC,
-    "round": _PUBLIC,
-    "start": _PUBLIC,
-    "at_turn": _PUBLIC,
-    "ap": _PUBLIC,
-    "incantations": _PUBLIC,
-    "barred": _PUBLIC,
-    "copied": _PUBLIC,
-    "frames": _PUBLIC,
-    "reason": _PUBLIC,
-    "chance_acts": _PUBLIC,
-    "offers": Visibility("all", "made", "made", "all"),
-    "hands": Visibility("all", "known", "count", "all"),
-    "deck": Visibility("count", "count", "count", "all"),
-    "seed": Visibility("nothing", "nothing", "nothing", "nothing"),
+    "seats": PUBLIC,
+    "rules": PUBLIC,
+    "castles": PUBLIC,
+    "factions": PUBLIC,
+    "nobles": PUBLIC,
+    "noble_at": PUBLIC,
+    "pieces": PUBLIC,
+    "counters": PUBLIC,
+    "marks": PUBLIC,
+    "supply": PUBLIC,
+    "gold": PUBLIC,
+    "holds": PUBLIC,
+    "fallen": PUBLIC,
+    "box": PUBLIC,
+    "lying": PUBLIC,
+    "turn": PUBLIC,
+    "round": PUBLIC,
+    "start": PUBLIC,
+    "at_turn": PUBLIC,
+    "ap": PUBLIC,
+    "incantations": PUBLIC,
+    "barred": PUBLIC,
+    "copied": PUBLIC,
+    "frames": PUBLIC,
+    "reason": PUBLIC,
+    "chance_acts": PUBLIC,
+    "offers": Visibility("all", "made", "made"),
+    "hands": Visibility("all", "known", "count"),
+    "deck": Visibility("count", "count", "count"),
+    "seed": NEVER,
 }
-"""By field of the state, in the order of its fields. A card keeps beside it who knows it."""
+"""By field of the state, in the order of its fields. A card keeps beside it who knows it.
 
-_OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == _PUBLIC)
+What its words mean: "all"; "known" (the cards that this viewer knows, else the count); "made"
+(that a choice is made); "count"; "nothing".
+"""
+
+_OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == PUBLIC)
 """What everybody sees always: the fields of the state up to the offers."""
 
 _open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
-_CONTAINERS: tuple[type, ...] = (list, bytearray)
 
 
 def _word(field: str, owner: int, viewer: Viewer) -> str:
     """Return what the table lets a viewer see of one owner's part of a field."""
-    row = VISIBILITY[field]
-    if viewer is None:
-        return row.spectator
-    return row.owner if viewer == owner else row.others
+    return VISIBILITY[field].word(viewer, owner)
 
 
 def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
-    shown: list[Any] = [
-        value[:] if type(value) in _CONTAINERS else value for value in _open_values(state)
-    ]
+    shown = copied(_open_values(state))
     if state.reason != RUNNING:  # after the end everything is open, except the seed
         shown += [state.offers[:], [hand[:] for hand in state.hands], state.deck[:], b""]
         return State(*shown)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN, Frame
 from core.engine.ids import Seat, Viewer
+from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
 from core.games.comuni.data import (
     ALL_CUBES,
     CARDS,
@@ -18,59 +19,37 @@ from core.games.comuni.data import (
 from core.games.comuni.invasion import automatic, step_of, strength, units_of
 from core.games.comuni.state import NOBODY, Fists, State
 
-
-class Visibility(NamedTuple):
-    """Who sees what of one field of the state.
-
-    Attributes:
-        owner: "all", "count", "done" (whether it is complete), "cardless" (the card that is about
-            to be built lies in a hand still), or "nothing".
-        others: What the other seats see.
-        spectator: What a spectator sees.
-        open_stocks: What all see with the option `information = open`; "": as without it.
-        after_end: What everybody sees once the match is over.
-    """
-
-    owner: str
-    others: str
-    spectator: str
-    open_stocks: str = ""
-    after_end: str = "all"
-
-
-_PUBLIC = Visibility("all", "all", "all")
-_SCREENED = Visibility("all", "count", "count", open_stocks="all")
-
+_SCREENED = Visibility("all", "count", "count")
 VISIBILITY: Mapping[str, Visibility] = {
-    "seats": _PUBLIC,
-    "after_refill": _PUBLIC,
-    "open_stocks": _PUBLIC,
-    "smallest_of_best": _PUBLIC,
-    "idle_limit": _PUBLIC,
-    "cities": _PUBLIC,
-    "columns": _PUBLIC,
-    "envoys": _PUBLIC,
-    "bids": _PUBLIC,
-    "supply": _PUBLIC,
-    "bonus_walls": _PUBLIC,
-    "buildings": _PUBLIC,
-    "walls": _PUBLIC,
-    "active": _PUBLIC,
-    "masters": _PUBLIC,
-    "scores": _PUBLIC,
-    "discard": _PUBLIC,
-    "leader": _PUBLIC,
-    "turn": _PUBLIC,
-    "at_turn": _PUBLIC,
-    "idle": _PUBLIC,
-    "claimed": _PUBLIC,
-    "built": _PUBLIC,
-    "turns_left": _PUBLIC,
-    "invasions": _PUBLIC,
-    "opened": _PUBLIC,
-    "is_over": _PUBLIC,
-    "chance_acts": _PUBLIC,
-    "frames": Visibility("all", "cardless", "cardless", open_stocks="all"),
+    "seats": PUBLIC,
+    "after_refill": PUBLIC,
+    "open_stocks": PUBLIC,
+    "smallest_of_best": PUBLIC,
+    "idle_limit": PUBLIC,
+    "cities": PUBLIC,
+    "columns": PUBLIC,
+    "envoys": PUBLIC,
+    "bids": PUBLIC,
+    "supply": PUBLIC,
+    "bonus_walls": PUBLIC,
+    "buildings": PUBLIC,
+    "walls": PUBLIC,
+    "active": PUBLIC,
+    "masters": PUBLIC,
+    "scores": PUBLIC,
+    "discard": PUBLIC,
+    "leader": PUBLIC,
+    "turn": PUBLIC,
+    "at_turn": PUBLIC,
+    "idle": PUBLIC,
+    "claimed": PUBLIC,
+    "built": PUBLIC,
+    "turns_left": PUBLIC,
+    "invasions": PUBLIC,
+    "opened": PUBLIC,
+    "is_over": PUBLIC,
+    "chance_acts": PUBLIC,
+    "frames": Visibility("all", "cardless", "cardless"),
     "cubes": _SCREENED,
     "hands": _SCREENED,
     "tiles": _SCREENED,
@@ -78,14 +57,19 @@ VISIBILITY: Mapping[str, Visibility] = {
     "fists": Visibility("all", "done", "done"),
     "walled": Visibility("count", "count", "count"),
     "stack": Visibility("count", "count", "count"),
-    "seed": Visibility("nothing", "nothing", "nothing", after_end="nothing"),
+    "seed": NEVER,
 }
 """By field of the state, in the order of its fields.
-
 Of a stock even the count is unknown; of a hero tile it is open that its invasion is over.
+
+What its words mean: "all", "count", "done" (whether it is complete), "cardless" (the card that
+is about to be built lies in a hand still), or "nothing".
 """
 
-_OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == _PUBLIC)
+_OPEN_BY_OPTION = frozenset({"frames", "cubes", "hands", "tiles", "plunder"})
+"""What all see with the option `information = open`."""
+
+_OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == PUBLIC)
 """What everybody sees always: the fields of the state up to the open decisions."""
 
 _open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
@@ -97,16 +81,14 @@ def _word(field: str, state: State, owner: int | None, viewer: Viewer) -> str:
     row = VISIBILITY[field]
     if state.is_over:
         return row.after_end
-    if state.open_stocks and row.open_stocks:
-        return row.open_stocks
-    if viewer is None:
-        return row.spectator
-    return row.owner if viewer == owner else row.others
+    if state.open_stocks and field in _OPEN_BY_OPTION:
+        return "all"
+    return row.word(viewer, owner)
 
 
 def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
-    shown: list[Any] = [value[:] if type(value) is list else value for value in _open_values(state)]
+    shown = copied(_open_values(state))
     shown.append([_shown_frame(state, frame, viewer) for frame in state.frames])
     if _word("cubes", state, None, viewer) == "all":
         shown += [state.cubes[:], state.hands[:], state.tiles[:], state.plunder[:]]

@@ -2,34 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN, Move
 from core.engine.ids import Seat, Viewer
+from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
 from core.games.feudality.data import CARD_KIND, CARDS, KINDS, NO_STACK, STACKS
 from core.games.feudality.invariants import named_kinds
 from core.games.feudality.state import RUNNING, Held, State
 
-
-class Visibility(NamedTuple):
-    """Who sees what of one field of the state.
-
-    Attributes:
-        owner: "all"; "origins" (the stack each card came from, and the cards that all know);
-            "bottom" (number and bottom card); "top" (number and top card); "nothing".
-        others: What the other seats see.
-        spectator: What a spectator sees.
-        after_end: What everybody sees once the match is over.
-    """
-
-    owner: str
-    others: str
-    spectator: str
-    after_end: str
-
-
-_PUBLIC = Visibility("all", "all", "all", "all")
 _OPEN_FIELDS = (
     "seats",
     "teams",
@@ -72,34 +54,31 @@ _OPEN_FIELDS = (
 """What everybody sees always: the fields of the state up to the hands."""
 
 VISIBILITY: Mapping[str, Visibility] = {
-    **dict.fromkeys(_OPEN_FIELDS, _PUBLIC),
-    "hands": Visibility("all", "origins", "origins", "all"),
-    "stacks": Visibility("bottom", "bottom", "bottom", "all"),
-    "piles": Visibility("top", "top", "top", "all"),
+    **dict.fromkeys(_OPEN_FIELDS, PUBLIC),
+    "hands": Visibility("all", "origins", "origins"),
+    "stacks": Visibility("bottom", "bottom", "bottom"),
+    "piles": Visibility("top", "top", "top"),
     "help": Visibility("all", "nothing", "nothing", "nothing"),
-    "seed": Visibility("nothing", "nothing", "nothing", "nothing"),
+    "seed": NEVER,
 }
-"""By field of the state, in the order of its fields. The owner of `help` is the ally asked."""
+"""By field of the state, in the order of its fields. The owner of `help` is the ally asked.
+
+What its words mean: "all"; "origins" (the stack each card came from, and the cards that all
+know); "bottom" (number and bottom card); "top" (number and top card); "nothing".
+"""
 
 _open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
-_CONTAINERS: tuple[type, ...] = (list, bytearray)
 
 
 def _word(field: str, state: State, owner: int | None, viewer: Viewer) -> str:
     """Return what the table lets a viewer see of a field, or of one owner's part of it."""
     row = VISIBILITY[field]
-    if state.reason != RUNNING:
-        return row.after_end
-    if viewer is None:
-        return row.spectator
-    return row.owner if viewer == owner else row.others
+    return row.word(viewer, owner) if state.reason == RUNNING else row.after_end
 
 
 def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
-    shown: list[Any] = [
-        value[:] if type(value) in _CONTAINERS else value for value in _open_values(state)
-    ]
+    shown = copied(_open_values(state))
     shown.append(
         [_hand(hand, _word("hands", state, seat, viewer)) for seat, hand in enumerate(state.hands)]
     )

@@ -2,90 +2,69 @@
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
+from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
 from core.games.loewenherz.data import CARDS, LETTERS, STACK_LETTERS
 from core.games.loewenherz.scoring import RUNNING
 from core.games.loewenherz.state import Held, State
 
-
-class Visibility(NamedTuple):
-    """Who sees what of one field of the state.
-
-    Attributes:
-        owner: "all"; "backs" (letters, and the kinds that all have seen); "count"; "nothing".
-        others: What the other seats see.
-        spectator: What a spectator sees.
-        after_end: What everybody sees once the match is over.
-    """
-
-    owner: str
-    others: str
-    spectator: str
-    after_end: str
-
-
-_PUBLIC = Visibility("all", "all", "all", "all")
-
 VISIBILITY: Mapping[str, Visibility] = {
-    "seats": _PUBLIC,
-    "goal": _PUBLIC,
-    "castle_gap": _PUBLIC,
-    "monopoly_at": _PUBLIC,
-    "may_place_fewer": _PUBLIC,
-    "expand_up_to_2": _PUBLIC,
-    "zero_ducats_bonus": _PUBLIC,
-    "terrain": _PUBLIC,
-    "pieces": _PUBLIC,
-    "borders": _PUBLIC,
-    "open_edges": _PUBLIC,
-    "zones": _PUBLIC,
-    "guards": _PUBLIC,
-    "mines": _PUBLIC,
-    "borders_left": _PUBLIC,
-    "knights_left": _PUBLIC,
-    "allies": _PUBLIC,
-    "ducats": _PUBLIC,
-    "scores": _PUBLIC,
-    "market": _PUBLIC,
-    "played": _PUBLIC,
-    "market_run": _PUBLIC,
-    "turn": _PUBLIC,
-    "at_turn": _PUBLIC,
-    "frames": _PUBLIC,
-    "reason": _PUBLIC,
-    "chance_acts": _PUBLIC,
-    "hands": Visibility("all", "backs", "backs", "all"),
-    "stack": Visibility("count", "count", "count", "all"),
-    "seed": Visibility("nothing", "nothing", "nothing", "nothing"),
+    "seats": PUBLIC,
+    "goal": PUBLIC,
+    "castle_gap": PUBLIC,
+    "monopoly_at": PUBLIC,
+    "may_place_fewer": PUBLIC,
+    "expand_up_to_2": PUBLIC,
+    "zero_ducats_bonus": PUBLIC,
+    "terrain": PUBLIC,
+    "pieces": PUBLIC,
+    "borders": PUBLIC,
+    "open_edges": PUBLIC,
+    "zones": PUBLIC,
+    "guards": PUBLIC,
+    "mines": PUBLIC,
+    "borders_left": PUBLIC,
+    "knights_left": PUBLIC,
+    "allies": PUBLIC,
+    "ducats": PUBLIC,
+    "scores": PUBLIC,
+    "market": PUBLIC,
+    "played": PUBLIC,
+    "market_run": PUBLIC,
+    "turn": PUBLIC,
+    "at_turn": PUBLIC,
+    "frames": PUBLIC,
+    "reason": PUBLIC,
+    "chance_acts": PUBLIC,
+    "hands": Visibility("all", "backs", "backs"),
+    "stack": Visibility("count", "count", "count"),
+    "seed": NEVER,
 }
-"""By field of the state, in the order of its fields. A card keeps beside it who has seen it."""
+"""By field of the state, in the order of its fields. A card keeps beside it who has seen it.
 
-_OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == _PUBLIC)
+What its words mean: "all"; "backs" (letters, and the kinds that all have seen); "count";
+"nothing".
+"""
+
+_OPEN_FIELDS = tuple(name for name, row in VISIBILITY.items() if row == PUBLIC)
 """What everybody sees always: the fields of the state up to the hands."""
 
 _open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
-_CONTAINERS: tuple[type, ...] = (list, bytearray)
 
 
 def _word(field: str, state: State, owner: int | None, viewer: Viewer) -> str:
     """Return what the table lets a viewer see of a field, or of one owner's part of it."""
     row = VISIBILITY[field]
-    if state.reason != RUNNING:
-        return row.after_end
-    if viewer is None:
-        return row.spectator
-    return row.owner if viewer == owner else row.others
+    return row.word(viewer, owner) if state.reason == RUNNING else row.after_end
 
 
 def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
-    shown: list[Any] = [
-        value[:] if type(value) in _CONTAINERS else value for value in _open_values(state)
-    ]
+    shown = copied(_open_values(state))
     shown.append(
         [
             _shown_hand(hand, _word("hands", state, owner, viewer), state.everyone)

@@ -1,50 +1,35 @@
 """What a viewer may know: the visibility table, masks, and full states that fit them."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
+from core.engine.visibility import NEVER, PUBLIC, Visibility
 from core.games.mythotopia.data import NONE, PHILOSOPHER, PROGRESS
 from core.games.mythotopia.scoring import RUNNING
 from core.games.mythotopia.state import FIXED, FLAT, NESTED, State, fixed_of, flat_of, nested_of
 
-
-class Visibility(NamedTuple):
-    """Who sees what of one field of the state.
-
-    Attributes:
-        owner: "all"; "count"; "chosen" (whether); "deck" (all but a card that Philosopher took);
-            "top" (the top card and the count, all with open discard piles); "pile" (all with
-            open discard piles, else the count); "choice" (the three cards that Philosopher
-            shows, and the count); "nothing".
-        others: What the other seats see.
-        spectator: What a spectator sees.
-        after_end: What everybody sees once the match is over.
-    """
-
-    owner: str
-    others: str
-    spectator: str
-    after_end: str
-
-
-_PUBLIC = Visibility("all", "all", "all", "all")
-
 VISIBILITY: Mapping[str, Visibility] = {
-    **dict.fromkeys((*FIXED, *FLAT, *NESTED), _PUBLIC),
-    "slots": Visibility("all", "chosen", "chosen", "all"),
-    "dropped": Visibility("all", "pile", "pile", "all"),
-    "stack": Visibility("choice", "count", "count", "all"),
-    "decks": Visibility("all", "deck", "deck", "all"),
-    "discards": Visibility("all", "top", "top", "all"),
-    "hands": Visibility("all", "count", "count", "all"),
-    "draws": Visibility("count", "count", "count", "all"),
-    "secret": Visibility("all", "count", "count", "all"),
-    "seed": Visibility("nothing", "nothing", "nothing", "nothing"),
+    **dict.fromkeys((*FIXED, *FLAT, *NESTED), PUBLIC),
+    "slots": Visibility("all", "chosen", "chosen"),
+    "dropped": Visibility("all", "pile", "pile"),
+    "stack": Visibility("choice", "count", "count"),
+    "decks": Visibility("all", "deck", "deck"),
+    "discards": Visibility("all", "top", "top"),
+    "hands": Visibility("all", "count", "count"),
+    "draws": Visibility("count", "count", "count"),
+    "secret": Visibility("all", "count", "count"),
+    "seed": NEVER,
 }
-"""By field of the state, in the order of its fields. A deck is the list of all a seat's cards."""
+"""By field of the state, in the order of its fields. A deck is the list of all a seat's cards.
+
+What its words mean: "all"; "count"; "chosen" (whether); "deck" (all but a card that Philosopher
+took); "top" (the top card and the count, all with open discard piles); "pile" (all with open
+discard piles, else the count); "choice" (the three cards that Philosopher shows, and the
+count); "nothing".
+"""
 
 
 def mask(state: State, viewer: Viewer) -> State:
