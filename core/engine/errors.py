@@ -5,9 +5,7 @@ LehenError
 ├── HiddenError         rules were asked for what a mask does not hold
 ├── SetupError          seats, options or seed of a new match are wrong
 ├── DataError           a packaged data or text file is wrong
-├── CodecError          bytes do not decode to what was expected
-├── StaleError          an answer to a question that is no longer open
-└── RecordError         the journal could not keep a step; nothing has changed
+└── CodecError          bytes do not decode to what was expected
 """
 
 
@@ -51,19 +49,3 @@ class DataError(LehenError):
 
 class CodecError(LehenError):
     """Bytes do not hold a value of the expected type."""
-
-
-class StaleError(LehenError):
-    """The decision that was answered is no longer open."""
-
-
-class RecordError(LehenError):
-    """The recorder refused a step, so the match has not changed.
-
-    Attributes:
-        cause: The error of the operating system.
-    """
-
-    def __init__(self, cause: OSError) -> None:
-        self.cause = cause
-        super().__init__(f"the move could not be saved: {cause.strerror or cause}")

@@ -6,7 +6,7 @@ from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.games.adellos.board import HEX_NAMES, TILE_OF
 from core.games.adellos.combat import Part
-from core.games.adellos.data import STOCKED, TILES, UNITS
+from core.games.adellos.data import TILES, UNITS
 from core.games.adellos.state import State
 
 _SHORT = frozenset(tile.id for number, tile in enumerate(TILES) if number >= UNITS)
@@ -73,11 +73,3 @@ def total(parts: Iterable[Part]) -> int:
 def seat_text(seat: int) -> Text:
     """Return a seat."""
     return Text("owner.seat", {"seat": Seat(seat)})
-
-
-def is_noble_tile(tile: str) -> bool:
-    """Return whether a tile is a noble."""
-    return tile in _NOBLES
-
-
-_NOBLES = frozenset(tile.id for number, tile in enumerate(TILES) if number >= STOCKED)

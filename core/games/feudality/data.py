@@ -160,7 +160,6 @@ RESOURCE: tuple[int, ...] = tuple(KINDS[kind].resource for kind in CARD_KIND)
 CIVIL: tuple[bool, ...] = tuple(KINDS[kind].group == "civil" for kind in CARD_KIND)
 TROOP_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(TROOPS))
 BUILDING_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(TROOPS, SITES_FROM))
-SITE_CARDS: tuple[Card, ...] = tuple(Card(card) for card in range(SITES_FROM, CARDS))
 CARD_COST: tuple[int, ...] = tuple(sum(COST[kind]) for kind in CARD_KIND)
 """By card: all resources of its printed cost."""
 

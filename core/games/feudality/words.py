@@ -9,7 +9,6 @@ from core.engine.ids import Seat, seat_chip
 from core.engine.scene import Text
 from core.games.feudality.apply import apply
 from core.games.feudality.data import (
-    CARD_NAMES,
     LETTERS,
     RESOURCE,
     RESOURCES,
@@ -93,8 +92,3 @@ def made_by(state: State, seat: Seat) -> dict[Card, str]:
         if RESOURCE[card] >= 0:
             found[card] = output(card, 1)
     return found
-
-
-def card_names(cards: Iterable[int]) -> tuple[str, ...]:
-    """Return the names of cards."""
-    return tuple(CARD_NAMES[card] for card in cards)
