@@ -56,10 +56,6 @@ class Feed:
         steps = list(self._steps)[len(self._steps) - missed :]
         return [*steps, self._now()]
 
-    def fits(self, seq: int, chain: bytes) -> bool:
-        """Return whether a step and its head are of this feed."""
-        return 0 <= seq <= self.seq and self._heads[seq] == chain
-
     def whole(self) -> list[object]:
         """Return the messages that tell everything: the view now, and the log in parts."""
         view, log = self._table.view(self._viewer), self._table.stream(self._viewer).log

@@ -77,7 +77,7 @@ class HostedTable:
             invite: The secret of the invite line.
             begin: Begins the match with these players, or goes on with it.
             keep: Writes chairs and tokens down; called when they change.
-            farewell: Says how far the match is saved, when the table is closed.
+            farewell: Returns the number of the last saved entry, for those told of the end.
         """
         self.id = table_id
         self.name = name
@@ -313,6 +313,7 @@ class HostedTable:
     def give(self, seat: Seat, info: SeatInfo) -> None:
         """Give a seat of the running match to a bot, or back to its player."""
         self.chairs.all[seat].info = info
+        self._keep()
         if self.table is not None:
             table = self.table
             table.ask(Request(None, 0, lambda _update: None, lambda r: table.seat(r, seat, info)))

@@ -156,6 +156,8 @@ class LehenApp(TableApp):
 
     def _go_on(self, path: Path) -> None:
         try:
+            if self.open_hosted(path):
+                return
             begun = self._rooms.go_on(path)
         except DamagedError as error:
             if self._home is None or not self._rooms.can_recover(error):
@@ -216,6 +218,7 @@ class LehenApp(TableApp):
             code = code_of(error)
             self.exit(result=code, return_code=code, message=f"lehen: {words_of(error)}")
         else:
+            self.to_home()
             self._home.complain(words_of(error).replace(f"{self.folders.matches}/", ""))
 
     def _open(self, begun: "Begun") -> None:
@@ -229,7 +232,7 @@ class LehenApp(TableApp):
         """Close the match and go back to the home screen, or end."""
         farewell = self._farewell()
         await self._close_session()
-        await self.leave_table()
+        await self.leave_table(shut=True)
         self.left_table(farewell)
 
     def left_table(self, farewell: str | None = None) -> None:
@@ -264,7 +267,7 @@ class LehenApp(TableApp):
     async def on_unmount(self) -> None:
         """Close what is open when the program ends, whatever the reason."""
         await self._close_session()
-        await self.leave_table()
+        await self.leave_table(shut=False)  # a lost terminal of its owner stops nobody
 
     def on_game_screen_own_turn(self, message: "GameScreen.OwnTurn") -> None:
         """Mark the terminal's title while somebody here owes a decision."""

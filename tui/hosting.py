@@ -16,7 +16,7 @@ from core.table.client import SeatInfo, SeatKind
 from core.table.table import Table
 from core.version import __version__
 from netplay import certificate, discovery, store
-from netplay.chairs import Chair, Chairs
+from netplay.chairs import TOKEN_BYTES, Chair, Chairs
 from netplay.hall import Hall
 from netplay.host import Host
 from netplay.hosted import HostedTable
@@ -26,7 +26,6 @@ from saves.folders import Folders
 from tui.cli.seats import plan
 from tui.session import PAUSES_S, LocalSession, open_session
 
-TOKEN_BYTES = 16
 PORT_FILE = "port"
 
 _KINDS: dict[str, SeatKind] = {"person": "person", "bot": "bot", "open": "open"}
@@ -149,10 +148,8 @@ class Hosting:
         store.write_table(table_folder(self._folders, self.kept.id), self.kept)
 
     def farewell(self) -> str:
-        """Return up to where the match is saved, for those who are told that the host closes."""
-        if self.session is None:
-            return ""
-        return f"saved at ply {len(self.session.table.match.entries)}"
+        """Return the number of the last entry that is saved, "" before the match."""
+        return "" if self.session is None else str(len(self.session.table.match.entries))
 
     async def close(self) -> None:
         """Write the save to its end.

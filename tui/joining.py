@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from core import registry
 from core.bots.base import Rated, decision_seed
-from core.engine.codec import encode
 from core.engine.errors import LehenError, SetupError
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
@@ -20,7 +19,7 @@ from netplay.invite import Invite, read_invite
 from netplay.remote import RemoteTable
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
-from tui.session import HINT_LEVEL, HINTS
+from tui.session import HINT_LEVEL, HINTS, ranked
 
 
 def load(game_id: str) -> AnyGame | None:
@@ -125,19 +124,22 @@ class Joined:
         if view.decision is None:
             return ()
         self._thinker = self._thinker or BotProcess()
-        seed = decision_seed(bytes(NONCE_BYTES), view.decision.id)
-        kind, moves = view.decision.kind, view.decision.moves
+        decision = view.decision
+        seed = decision_seed(bytes(NONCE_BYTES), decision.id)
         try:
-            ranked = await self._thinker.think(
-                self.remote.game_id, encode(view.state), seat, kind, moves, HINT_LEVEL, seed
-            )
+            game_id = self.remote.game_id
+            moves = await ranked(self._thinker, game_id, seat, view, decision, HINT_LEVEL, seed)
         except LehenError:
             return ()
-        return ranked.moves[:HINTS]
+        return moves[:HINTS]
 
-    async def close(self) -> None:
-        """Leave the table; the seat stays this player's. The owner closes the table for all."""
-        if self.owner:
+    async def close(self, *, shut: bool) -> None:
+        """Leave the table; the seat stays this player's.
+
+        Args:
+            shut: Whether the owner closes the table for all.
+        """
+        if self.owner and shut:
             self.remote.shut()
         await self._guest.leave()
         if self._running is not None:

@@ -55,6 +55,26 @@ class Thinker(Protocol):
         ...
 
 
+async def ranked(
+    thinker: Thinker,
+    game_id: str,
+    seat: Seat,
+    view: View,
+    decision: Decision,
+    level: str,
+    seed: bytes,
+) -> Sequence[Rated]:
+    """Return a level's ranking of the moves of an open decision.
+
+    Raises:
+        LehenError: There is no answer.
+    """
+    state, kind, moves = encode(view.state), decision.kind, decision.moves
+    answer = await thinker.think(game_id, state, seat, kind, moves, level, seed)
+    rated: Sequence[Rated] = answer.moves
+    return rated
+
+
 class LoopTable(LocalTable):
     """A client whose updates come from the event loop, never while a request is being made."""
 
@@ -165,17 +185,8 @@ class LocalSession:
         Raises:
             LehenError: There is no answer.
         """
-        ranked = await self._thinker.think(
-            self.table.match.game.id,
-            encode(view.state),
-            seat,
-            decision.kind,
-            decision.moves,
-            level,
-            self.seed(seat, decision),
-        )
-        moves: Sequence[Rated] = ranked.moves
-        return moves
+        game_id, seed = self.table.match.game.id, self.seed(seat, decision)
+        return await ranked(self._thinker, game_id, seat, view, decision, level, seed)
 
     def flush_now(self) -> None:
         """Write all that is recorded to the disk, from any thread, in a bounded time."""

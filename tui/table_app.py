@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.engine.errors import LehenError
@@ -88,15 +89,15 @@ class TableApp(LeanApp[int]):
         folder = self.folders.home / "tables"
         try:
             own = [table for table in store.read_tables(folder) if table.id == message.table]
-            if own:
-                await self._host(own[0])
-                return
             places = store.read_places(folder).places
-            place = next(place for place in places if place.table == message.table)
         except (LehenError, OSError) as error:
             self.failed(error)
+            return
+        if own:
+            await self._open_again(own[0])
         else:
-            self.sit_down(returning(self.folders, place))
+            for place in [one for one in places if one.table == message.table]:
+                self.sit_down(returning(self.folders, place))
 
     def sit_down(self, joined: "Joined", invite: str = "") -> None:
         """Open the lobby of a place; `invite` is what others join with, if it is known here."""
@@ -116,6 +117,23 @@ class TableApp(LeanApp[int]):
             title = f"{self.settings.player}: {draft.game.data.name(self.settings.language)}"
             seats, options = draft.infos(), draft.chosen()
             table = hosting.new_table(self.folders, draft.game, title, seats, options, draft.seed)
+            await self._host(table)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+
+    def open_hosted(self, save: Path) -> bool:
+        """Open the table that a save belongs to; returns False if it belongs to none.
+
+        Opened as a match of this computer it would show the hands of the others.
+        """
+        tables = store.read_tables(self.folders.home / "tables")
+        own = next((one for one in tables if one.save and Path(one.save) == save.absolute()), None)
+        if own is not None:
+            self.run_worker(self._open_again(own))
+        return own is not None
+
+    async def _open_again(self, table: store.KeptTable) -> None:
+        try:
             await self._host(table)
         except (LehenError, OSError) as error:
             self.failed(error)
@@ -194,11 +212,11 @@ class TableApp(LeanApp[int]):
 
     async def on_leave_table(self) -> None:
         """Leave the table before its match."""
-        await self.leave_table()
+        await self.leave_table(shut=True)
         self.left_table()
 
-    async def leave_table(self) -> None:
-        """Give the place up for now; the owner closes the table for all."""
+    async def leave_table(self, *, shut: bool) -> None:
+        """Give the place up for now; `shut` closes the table for all, if it is one's own."""
         joined, self.joined, self._match_screen = self.joined, None, None
         if joined is not None:
-            await joined.close()
+            await joined.close(shut=shut)

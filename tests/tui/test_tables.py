@@ -123,3 +123,21 @@ def test_a_killed_host_is_opened_again_where_it_was(tmp_path: Path) -> None:
             bo.wait_for("connected", 30)
             place_castle(bo)
             owner.wait_for("Castle 2 of 4", 20)
+
+
+def test_a_lost_terminal_of_the_owner_stops_nobody(tmp_path: Path) -> None:
+    """The owner's terminal is closed: the guest plays on, and the table can be taken up again."""
+    with two_at_a_table(tmp_path) as (ann, bo):
+        pid = host_pid(tmp_path / "host")
+        place_castle(ann)
+        bo.wait_for("your move", 20)
+        ann.hang_up()
+        assert 128 + signal.SIGHUP == ann.wait_gone(10)
+        bo.wait_for("away", 20)
+        place_castle(bo)
+        assert "connected" in bo.text()
+        assert pid == host_pid(tmp_path / "host")
+        with lehen(tmp_path / "host", "resume") as owner:  # its save belongs to the table
+            owner.wait_for("Castle 2 of 4", 30)
+            assert "connected" in owner.text()
+            assert "Bo" in owner.text()

@@ -12,7 +12,6 @@ PITCH = 4
 """Columns of a number in the table of plunder."""
 TABLE = 24
 """The column where its numbers begin."""
-OPENED_ROWS = 8
 SEAT_COLUMN = 6
 OPENED = 22
 """The column where the seats' numbers begin."""

@@ -1,7 +1,6 @@
 """The verb `host` without a screen, and starting it as a process of its own."""
 
 import asyncio
-import fcntl
 import json
 import os
 import signal
@@ -10,13 +9,13 @@ import sys
 import time
 from argparse import Namespace
 from pathlib import Path
-from typing import IO
 
 from core import registry
 from core.engine.errors import LehenError, SetupError
 from netplay.addresses import own_address
 from netplay.invite import write_invite
 from netplay.store import KeptTable, read_table
+from saves import locks
 from saves.folders import Folders, user_folders
 from tui import hosting
 from tui.cli import seats
@@ -30,7 +29,7 @@ IDLE_S = 900.0
 
 
 class HostError(LehenError):
-    """The host's process did not start; the message is its own."""
+    """A host's process did not start, or the table has one already; the message says why."""
 
 
 def table_of(args: Namespace, settings: Settings, folders: Folders) -> KeptTable:
@@ -87,8 +86,12 @@ async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
     ended = asyncio.Event()
     came = _end_at_signals(ended)
     port_file = hosting.table_folder(folders, table.id) / hosting.PORT_FILE
-    running = port_file.open("w", encoding="utf-8")
-    fcntl.flock(running, fcntl.LOCK_EX | fcntl.LOCK_NB)  # as long as this process lives
+    running = port_file.open("a+", encoding="utf-8")
+    if not locks.lock(running.fileno()):  # as long as this process lives
+        raise HostError(
+            f"{table.name} is open already, in process {locks.holder(running.fileno())}"
+        )
+    running.truncate(0)
 
     def listening(port: int) -> None:
         shown = args.address or own_address()
@@ -153,19 +156,12 @@ def start(
 
 
 def running_port(folder: Path) -> int:
-    """Return the port on which a running process hosts a table, 0 if none does."""
+    """Return the port on which a running process hosts a table, 0 if none does.
+
+    What a killed host has left says nothing: its lock is gone.
+    """
     try:
         with (folder / hosting.PORT_FILE).open(encoding="utf-8") as file:
-            if _is_free(file):
-                return 0  # what it says is of a host that was killed
-            return int(json.load(file)["port"])
+            return int(json.load(file)["port"]) if locks.holder(file.fileno()) else 0
     except (OSError, ValueError, KeyError, TypeError):
         return 0
-
-
-def _is_free(file: IO[str]) -> bool:
-    try:
-        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True

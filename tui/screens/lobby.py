@@ -139,7 +139,7 @@ class LobbyScreen(ShellScreen):
     def _state(self) -> str:
         if self.joined.ended is not None:
             code, text = self.joined.ended
-            key = f"lobby.ended.{code}"
+            key = f"lobby.ended.{code}_at" if code == "closed" and text else f"lobby.ended.{code}"
             return self.word(key if self.catalog.has(key) else "lobby.ended.other", text=text)
         if self.joined.words:
             return self.word("lobby.words", words=self.joined.words)
