@@ -118,6 +118,11 @@ def position(
     return state
 
 
+def building(**given: Any) -> State:
+    """Return a position as `position` in which seat 0 builds."""
+    return position(phase="build", **given)
+
+
 _FREE = -2
 """A place for any card, before the named ones have theirs."""
 

@@ -19,6 +19,7 @@ from core.games.comuni.data import (
     CARD,
     CARDS,
     CRAFTSMAN,
+    CUBE_TOTALS,
     EXTRA_COST,
     HAND_LIMIT,
     KIND,
@@ -47,6 +48,9 @@ from core.games.comuni.turns import (
     resolve_invasion,
     wrap_up,
 )
+
+_ANY_PRICE = sum(CUBE_TOTALS)
+"""More craftsmen than there are, to tell what is too dear from what is no target."""
 
 
 def apply(state: State, seat: Seat, move: Move, log: Log) -> None:
@@ -79,7 +83,9 @@ def _build(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> None
             card = _held_card(state, seat, name, move, "build")
             state.frames[-1] = ("build_target", seat, building, walls, card)
         case ("extra",) if not (building and walls):
-            if not state.hands[seat] or held(state, seat, CRAFTSMAN) < EXTRA_COST:
+            if held(state, seat, CRAFTSMAN) < EXTRA_COST:
+                raise IllegalMoveError(move, "build", rule="CO 10.2")
+            if not state.hands[seat]:
                 raise IllegalMoveError(move, "build", rule="CO 10.3")
             pay(state, seat, CRAFTSMAN, EXTRA_COST)
             state.frames[-1] = ("build", seat, building + 1, walls + 1)
@@ -109,7 +115,9 @@ def _build_target(state: State, seat: Seat, frame: Frame, move: Move, log: Log) 
             build(state, seat, card, KIND[kind], log)
         case ("raise", int(number)) if building:
             if number - 1 not in raisable(state, seat, card, craftsmen):
-                raise IllegalMoveError(move, "build_target", rule="CO 10.6")
+                dear = number - 1 in raisable(state, seat, card, _ANY_PRICE)
+                rule = "CO 10.7" if dear else "CO 10.6"
+                raise IllegalMoveError(move, "build_target", rule=rule)
             _play_card(state, seat, frame, card, building=1, walls=0)
             raise_building(state, seat, card, number - 1, log)
         case ("wall_new",) if walls:

@@ -4,7 +4,14 @@ from core.engine.errors import IllegalMoveError
 from core.engine.events import Log
 from core.engine.game_types import HIDDEN, Frame, Move
 from core.engine.ids import Seat
-from core.games.comuni.columns import biddable, claim_forced, least_bid, own_columns, refuges
+from core.games.comuni.columns import (
+    biddable,
+    broken_rule,
+    claim_forced,
+    least_bid,
+    own_columns,
+    refuges,
+)
 from core.games.comuni.data import (
     ALL_CUBES,
     CARDS,
@@ -38,7 +45,8 @@ def project(state: State, seat: Seat, _frame: Frame, move: Move, log: Log) -> No
     match move:
         case ("bid", int(column)):
             if column - 1 not in biddable(state, seat, purse(state, seat)):
-                raise IllegalMoveError(move, "project", rule="CO 4.2")
+                rule = broken_rule(state, seat, column - 1)
+                raise IllegalMoveError(move, "project", rule=rule)
             if claim_forced(state) and seat in state.envoys:
                 raise IllegalMoveError(move, "project", rule="CO 3.4")
             state.frames[-1] = ("bid_gold", seat, column - 1)

@@ -26,6 +26,15 @@ def biddable(state: State, seat: Seat, most: int) -> list[int]:
     ]
 
 
+def broken_rule(state: State, seat: Seat, column: int) -> str:
+    """Return the rule that a bid which is not legal would break."""
+    if not 0 <= column < len(state.columns) or not state.columns[column]:
+        return "CO 4.2"
+    if state.envoys[column] == seat:
+        return "CO 4.2"
+    return "CO 4.1" if state.envoys.count(seat) >= ENVOYS else "CO 4.6"
+
+
 def own_columns(state: State, seat: Seat) -> list[int]:
     """Return the columns with an envoy of the seat, from left to right."""
     return [column for column, holder in enumerate(state.envoys) if holder == seat]

@@ -16,7 +16,7 @@ def test_a_bid_is_an_envoy_with_gold() -> None:
     assert ("0 2", "G3") == (co.bid_at(state, 2), co.cubes(state, 0))
     state = co.position(bids={1: "0 0", 2: "0 0", 3: "0 0"}, cubes=["G5"])
     assert [] == co.offered(state, "bid")
-    assert co.refused(state, "bid 4")
+    assert "CO 4.1" == co.refused(state, "bid 4")
 
 
 @pytest.mark.rule("CO 4.1")
@@ -74,7 +74,7 @@ def test_a_bid_that_cannot_be_paid_is_not_offered() -> None:
     """Without envoy or gold for the least amount the column is no choice."""
     state = co.position(bids={1: "1 2", 2: "1 0"}, cubes=["G1 P3"])
     assert ["2", "3", "4", "5"] == co.offered(state, "bid")
-    assert co.refused(state, "bid 1")
+    assert "CO 4.6" == co.refused(state, "bid 1")
     for column in co.offered(state, "bid"):
         tried = state.copy()
         co.do(tried, f"bid {column}")

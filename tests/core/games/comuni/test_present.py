@@ -189,7 +189,7 @@ def test_choices_of_a_card(lang: str, label: str, more: str) -> None:
         (
             ("collect",),
             "extra build action",
-            ("there are steps left, or no cards to build with", "CO 10.3"),
+            ("there are building and wall steps left", "CO 10.3"),
         ),
         (
             ("collect", "card a15"),

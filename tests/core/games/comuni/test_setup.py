@@ -8,6 +8,7 @@ import co_case as co
 from core.engine.chance import seed_from_text
 from core.engine.events import Log
 from core.engine.game_types import Setup
+from core.engine.ids import Seat
 from core.engine.options import complete
 from core.games.comuni.data import (
     BONUS_WALLS,
@@ -20,6 +21,7 @@ from core.games.comuni.data import (
     TILES,
     cards_in_game,
 )
+from core.games.comuni.scoring import outcome
 from core.games.comuni.state import NOBODY, new
 
 ALL_SEATS = (2, 3, 4, 5)
@@ -27,10 +29,17 @@ ALL_SEATS = (2, 3, 4, 5)
 
 @pytest.mark.rule("CO 1.1")
 def test_what_scores() -> None:
-    """A building scores at once; heroes and the final count are tested with their sections."""
+    """Buildings, guild masters, hero tiles and the final count; most points win."""
     state = co.position(phase="build", hands={0: "a01"})
     co.do(state, "card a01", "new economy")
     assert 1 == state.scores[0]
+    over = co.invasion(3, 4, buildings={0: "E2", 1: "M1"}, cubes=["0", "A1", "0"])
+    co.do(over, "1: alliance 1")
+    # A: storeys 3, master 3, plunder 3 - 0 + 16 - 1 helped - 1 leader; B: storey 1, first tile 6,
+    # plunder 1 - 0 + 16 - 1; C: plunder 16 - 1
+    result = outcome(over)
+    assert result is not None
+    assert ((3 + 3 - 17, 1 + 6 - 16, -15), (Seat(1),)) == (result.scores, result.winners)
 
 
 @pytest.mark.rule("CO 1.2")
@@ -113,8 +122,15 @@ def test_seats_follow_the_city_numbers(seats: int) -> None:
     for seed in range(20):
         cities = started(seats, str(seed))
         assert tuple(sorted(cities)) == cities
+
+
+@pytest.mark.rule("CO 2.2")
+def test_people_are_seated_by_the_table() -> None:
+    """The rules know no people: with either value of `seating` the same match begins."""
     (option,) = (one for one in DATA.options if one.id == "seating")
     assert {"listed", "random"} == set(option.values)
+    listed, shuffled = (co.match(3, "s", seating=value) for value in ("listed", "random"))
+    assert listed == shuffled
 
 
 @pytest.mark.rule("CO 2.3")
@@ -150,8 +166,21 @@ def test_the_columns_come_from_deck_a(seats: int, marker: int) -> None:
     state = co.match(seats)
     assert {0} == {CARDS[card].deck for cards in state.columns for card in cards}
     assert marker == state.marker
-    full = co.match(seats).stack
-    assert full == state.stack
+
+
+@pytest.mark.rule("CO 2.5")
+def test_the_columns_are_filled_from_the_left() -> None:
+    """The top card of the deck lies in column 1, the next ones to its right."""
+    chances = [co.match(3, str(seed)) for seed in range(3)]
+    for state in chances:
+        laid = [card for cards in state.columns for card in cards]
+        deck = [card for card in cards_in_game(3) if CARDS[card].deck == 0]
+        assert sorted([*laid, *state.stack[-state.marker :]]) == sorted(deck)
+        again = state.copy()
+        again.columns = [()] * len(state.columns)
+        pile = [*again.stack, *reversed(laid)]  # laid back on the deck, the first on top
+        for column, size in enumerate(state.sizes):
+            assert state.columns[column] == tuple(pile.pop() for _ in range(size))
 
 
 @pytest.mark.rule("CO 2.6")

@@ -22,15 +22,13 @@ def test_the_phases_come_in_order() -> None:
     )
     kinds = []
     log = Log()
-    for text in ("claim", "card a16", "raise 1", "end", "end"):
+    for text in ("claim", "card a16", "raise 1", "end", "repair 1"):
         kinds.append(co.kind(state))
         log.events += co.do(state, text).events
     assert ["project", "build", "build_target", "build", "wrap_up"] == kinds
     order = [event.kind for event in log.events]
-    wanted = ["claimed", "card_drawn", "built", "guild_master", "turn_ended", "turn_started"]
-    names = [name for name in order if name in wanted]
-    assert names.index("claimed") < names.index("card_drawn") < names.index("guild_master")
-    assert names.index("guild_master") < names.index("turn_ended")
+    wanted = ["claimed", "card_drawn", "guild_master", "repaired", "turn_ended", "turn_started"]
+    assert wanted == list(dict.fromkeys(name for name in order if name in wanted))
     assert ("project", 1) == (co.kind(state), co.owes(state))
 
 
@@ -40,10 +38,14 @@ def test_one_of_three() -> None:
     state = co.position(bids={1: "0 0"}, cubes=["G1"])
     verbs = {text.split()[0] for text in co.offered(state)}
     assert {"bid", "claim", "collect"} == verbs
-    for text in ("bid 2", "claim", "collect"):
+    for steps, after in (
+        (("bid 2", "gold 0"), ("project", 1)),
+        (("claim", "cube gold"), ("build", 0)),  # the claimed card can be built
+        (("collect",), ("project", 1)),
+    ):
         tried = state.copy()
-        co.do(tried, text)
-        assert co.kind(tried) != "project" or co.owes(tried) != 0
+        co.do(tried, *steps)
+        assert after == (co.kind(tried), co.owes(tried))
     nothing = co.position(bank="G0 A0 C0 P0")
     assert "collect" in co.offered(nothing)
     assert "end" not in co.offered(nothing)
@@ -81,9 +83,20 @@ def test_the_guard_makes_claim_and_a_claim_ends_it() -> None:
     while co.owes(state) == 0:
         co.do(state, "end")
     assert 0 == state.idle
+    last = co.position(2, deck="D", left=0, bids={1: "0 0"})
+    last.idle, last.turns_left = 10, 2
+    assert "collect" in co.offered(last)  # the guard is off in the last round
     off = co.position(2, bids={1: "0 0"}, idle_guard=0)
     off.idle = 1000
     assert "collect" in co.offered(off)
+
+
+@pytest.mark.rule("CO 3.4")
+def test_under_the_guard_who_can_do_neither_collects() -> None:
+    """Without an envoy out and without gold for any column, collecting is the only move."""
+    state = co.position(2, bids={1: "1 1", 2: "1 1", 3: "1 1"}, columns={4: ""}, deck="D", left=0)
+    state.idle = 10
+    assert ["collect"] == co.offered(state)
 
 
 # 8 Refilling and the decks
@@ -114,6 +127,11 @@ def test_the_next_deck() -> None:
     co.follow(state, log)
     assert ["A"] == [event.public["deck"] for event in co.found(log, "deck_exhausted")]
     assert (1, 16 - 1) == (state.deck, state.marker)
+    for deck, following in (("B", 2), ("C", 3)):
+        state = co.position(deck=deck, left=1, bids={3: "0 0"}, columns={3: "a01 a02"})
+        log = co.do(state, "claim")
+        co.follow(state, log)
+        assert (following, 16 - 1) == (state.deck, state.marker)
     state = co.position(deck="D", left=2, bids={3: "0 0"}, columns={3: "a01 a02"})
     co.do(state, "claim")
     assert 0 == state.marker
@@ -154,8 +172,10 @@ def test_the_last_card_sets_the_last_round() -> None:
     assert NOT_SET == state.turns_left
     log = co.do(state, "claim")
     assert 1 == len(co.found(log, "last_round"))
-    assert (1, True) == (len(state.columns[4]), state.is_last_round)
-    assert 0 == state.invasions - 3
+    assert (1, True, 3) == (len(state.columns[4]), state.is_last_round, state.invasions)
+    later = co.position(deck="D", left=1, bids={4: "0 0", 5: "0 0"}, columns={4: "a04 a07"})
+    co.do(later, "claim")
+    assert (1, 0) == (len(later.columns[3]), len(later.columns[4]))
 
 
 # 9 Exchanges
@@ -209,6 +229,16 @@ def test_where_exchanges_are_offered() -> None:
     co.do(state, "collect")
     assert "wrap_up" == co.kind(state)
     assert ["army_pilgrims", "gold"] == sorted(co.offered(state, "exchange"))
+
+
+@pytest.mark.rule("CO 9.3")
+def test_exchanges_inside_a_bid_and_an_invasion() -> None:
+    """A bid may be paid with pilgrims, and a fist filled with pairs of gold or pilgrims."""
+    state = co.position(cubes=["P4"])
+    co.do(state, "bid 1", "gold 2")
+    assert ("0 2", "0") == (co.bid_at(state, 1), co.cubes(state, 0))
+    invaded = co.invasion(2, 1, cubes=["G2 P2", "0"])
+    assert ["0", "1", "2"] == co.offered(invaded, "alliance", seat=0)
 
 
 @pytest.mark.rule("CO 9.4")

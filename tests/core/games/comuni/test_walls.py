@@ -4,13 +4,6 @@ import pytest
 
 import co_case as co
 from core.games.comuni.scoring import points
-from core.games.comuni.state import State
-
-
-def building(**given: object) -> State:
-    """Return a position in which seat 0 builds."""
-    return co.position(phase="build", **given)  # type: ignore[arg-type]  # as `position` takes it
-
 
 # 11 Walls
 
@@ -19,7 +12,7 @@ def building(**given: object) -> State:
 @pytest.mark.parametrize("card", ["a01", "a04", "a07", "a10", "a13", "a14"])
 def test_any_card_is_a_wall(card: str) -> None:
     """A card of any kind becomes a new wall or raises one below height 4."""
-    state = building(hands={0: card}, walls={0: "1 4 3"}, cubes=["C9"])
+    state = co.building(hands={0: card}, walls={0: "1 4 3"}, cubes=["C9"])
     co.do(state, f"card {card}")
     assert (["wall_new"], ["1", "3"]) == (
         [text for text in co.offered(state) if text == "wall_new"],
@@ -45,7 +38,7 @@ def test_any_card_is_a_wall(card: str) -> None:
 )
 def test_level_of_a_wall(card: str, craftsmen: int, open_walls: list[str]) -> None:
     """The level must reach the new height, craftsmen make up for what is missing."""
-    state = building(hands={0: card}, walls={0: "1 2 3"}, cubes=[f"C{craftsmen}"])
+    state = co.building(hands={0: card}, walls={0: "1 2 3"}, cubes=[f"C{craftsmen}"])
     co.do(state, f"card {card}")
     assert open_walls == co.offered(state, "wall_raise")
     assert ["wall_new"] == [text for text in co.offered(state) if text == "wall_new"]
@@ -54,7 +47,7 @@ def test_level_of_a_wall(card: str, craftsmen: int, open_walls: list[str]) -> No
 @pytest.mark.rule("CO 11.2")
 def test_price_of_a_wall() -> None:
     """Each missing level costs exactly one craftsman; a new wall costs none."""
-    state = building(hands={0: "a01 a04"}, walls={0: "2"}, cubes=["C5"])
+    state = co.building(hands={0: "a01 a04"}, walls={0: "2"}, cubes=["C5"])
     log = co.do(state, "card a01", "wall_raise 1")
     assert (2, "C3") == (co.found(log, "wall_built")[0].public["craftsmen"], co.cubes(state, 0))
     co.do(state, "extra", "card a04", "wall_new")
@@ -64,7 +57,7 @@ def test_price_of_a_wall() -> None:
 @pytest.mark.rule("CO 11.3")
 def test_walls_score_nothing() -> None:
     """A wall brings no points and turns no activation card, and no guild master is checked."""
-    state = building(hands={0: "c03 a01"}, walls={0: "3"})
+    state = co.building(hands={0: "c03 a01"}, walls={0: "3"})
     co.do(state, "card c03", "wall_raise 1")
     assert (0, "", 0, -1) == (state.scores[0], co.on(state, 0), state.built, state.masters[0])
 
@@ -72,7 +65,7 @@ def test_walls_score_nothing() -> None:
 @pytest.mark.rule("CO 11.4")
 def test_bonus_wall() -> None:
     """A wall of height 4 brings a new wall of height 1 that uses no step and no card."""
-    state = building(hands={0: "c03 a01"}, walls={0: "3 2"})
+    state = co.building(hands={0: "c03 a01"}, walls={0: "3 2"})
     log = co.do(state, "card c03", "wall_raise 1")
     assert ((4, 2, 1), 10) == (state.walls[0], state.bonus_walls)
     assert [(3, 10)] == [(e.public["wall"], e.public["left"]) for e in co.found(log, "bonus_wall")]
@@ -82,7 +75,7 @@ def test_bonus_wall() -> None:
 @pytest.mark.rule("CO 11.4")
 def test_no_bonus_wall_is_left() -> None:
     """Without bonus walls in the supply height 4 brings none."""
-    state = building(hands={0: "c03 a01"}, walls={0: "3", 1: "4 4 3"}, bonus_walls=0)
+    state = co.building(hands={0: "c03 a01"}, walls={0: "3", 1: "4 4 3"}, bonus_walls=0)
     log = co.do(state, "card c03", "wall_raise 1")
     assert ((4,), 0) == (state.walls[0], state.bonus_walls)
     assert [None] == [e.public["wall"] for e in co.found(log, "bonus_wall")]
@@ -91,7 +84,7 @@ def test_no_bonus_wall_is_left() -> None:
 @pytest.mark.rule("CO 11.5")
 def test_a_bonus_wall_grows() -> None:
     """A bonus wall is raised by the next wall step, and brings another at height 4."""
-    state = building(hands={0: "a06 b03 c03 c06"}, walls={0: "3"}, cubes=["C3"])
+    state = co.building(hands={0: "a06 b03 c03 c06"}, walls={0: "3"}, cubes=["C3"])
     co.do(state, "card c06", "wall_raise 1")
     assert ([], (4, 1)) == (co.offered(state, "wall_raise"), state.walls[0])
     co.do(state, "extra", "card a06", "wall_raise 2", "extra", "card b03", "wall_raise 2")
@@ -104,7 +97,7 @@ def test_a_bonus_wall_grows() -> None:
 @pytest.mark.parametrize("storey", ["a01", "c03"])
 def test_levels_below_do_not_matter(storey: str) -> None:
     """A card of level 2 is a second storey, whatever the level of the first."""
-    state = building(hands={0: "a03 a04"}, buildings={0: f"E={storey}"})
+    state = co.building(hands={0: "a03 a04"}, buildings={0: f"E={storey}"})
     co.do(state, "card a03")
     assert ["1"] == co.offered(state, "raise")
 
@@ -115,7 +108,7 @@ def test_levels_below_do_not_matter(storey: str) -> None:
 @pytest.mark.rule("CO 12.1")
 def test_surplus_cards_are_discarded_one_by_one() -> None:
     """Four cards at the end of phase 3: two go to the open pile, never a third."""
-    state = building(hands={0: "a01 a04 a07 a10"})
+    state = co.building(hands={0: "a01 a04 a07 a10"})
     before = list(state.discard)
     co.do(state, "end")
     assert ("discard", ["a01", "a04", "a07", "a10"]) == (
@@ -134,7 +127,7 @@ def test_surplus_cards_are_discarded_one_by_one() -> None:
 @pytest.mark.parametrize("hand", ["a01", "a01 a04"])
 def test_nobody_discards_below_two(hand: str) -> None:
     """With two cards or fewer nothing is asked and nothing is discarded."""
-    state = building(hands={0: hand})
+    state = co.building(hands={0: hand})
     log = co.do(state, "end")
     assert ([], len(hand.split())) == (co.found(log, "discarded"), len(state.hands[0]))
 
@@ -157,7 +150,7 @@ def test_the_limit_waits_for_the_end_of_phase_3() -> None:
 @pytest.mark.rule("CO 13.1")
 def test_kinds_are_checked_in_order() -> None:
     """All kinds that were built in this turn are checked: economy before culture."""
-    state = building(
+    state = co.building(
         hands={0: "a03 a09 a12"}, buildings={0: "C1 E1 R1"}, cubes=["C2"], masters="- - - -"
     )
     co.do(state, "card a12", "raise 3", "extra", "card a09", "raise 1", "extra", "card a03")
@@ -171,7 +164,7 @@ def test_kinds_are_checked_in_order() -> None:
 @pytest.mark.parametrize(("before", "move", "holder"), [("E1", "raise 1", 0), ("E1 E1", "new", -1)])
 def test_a_free_guild_master_wants_two_storeys(before: str, move: str, holder: int) -> None:
     """The second storey takes a free card; three buildings of one storey do not."""
-    state = building(hands={0: "a03"}, buildings={0: before})
+    state = co.building(hands={0: "a03"}, buildings={0: before})
     co.do(state, "card a03", "new economy" if move == "new" else move)
     assert holder == state.masters[0]
 
@@ -183,7 +176,7 @@ def test_a_free_guild_master_wants_two_storeys(before: str, move: str, holder: i
 )
 def test_a_held_guild_master_wants_more_points(own: str, target: str, holder: int) -> None:
     """Against 3 a sum of 3 is not enough, 6 and 7 are."""
-    state = building(hands={0: "a03"}, buildings={0: own, 1: "E2"}, masters="1 - - -")
+    state = co.building(hands={0: "a03"}, buildings={0: own, 1: "E2"}, masters="1 - - -")
     co.do(state, "card a03", target)
     assert holder == state.masters[0]
 
@@ -191,7 +184,7 @@ def test_a_held_guild_master_wants_more_points(own: str, target: str, holder: in
 @pytest.mark.rule("CO 13.4")
 def test_only_what_was_built_this_turn_counts() -> None:
     """A higher sum without a step in the kind changes nothing; one step without height does."""
-    state = building(
+    state = co.building(
         hands={0: "a01 a04"},
         buildings={0: "E1 E1 E1", 1: "E2"},
         masters="1 - - -",
@@ -220,7 +213,7 @@ def test_only_what_was_built_this_turn_counts() -> None:
 )
 def test_prices_of_repair(points: int, pilgrims: int, offers: list[str]) -> None:
     """1 point costs 1 pilgrim, 2 points cost 3; not more than there are."""
-    state = building(plunder=[points, 0, 0], cubes=[f"P{pilgrims}"])
+    state = co.building(plunder=[points, 0, 0], cubes=[f"P{pilgrims}"])
     co.do(state)
     assert (offers, 0 if offers else 1) == (co.offered(state, "repair"), co.owes(state))
 
@@ -228,7 +221,7 @@ def test_prices_of_repair(points: int, pilgrims: int, offers: list[str]) -> None
 @pytest.mark.rule("CO 14.1")
 def test_repair_once_a_turn() -> None:
     """After one point nothing more is repaired in this turn, however many pilgrims are left."""
-    state = building(plunder=[5, 0, 0], cubes=["P9"])
+    state = co.building(plunder=[5, 0, 0], cubes=["P9"])
     co.do(state)
     assert "CO 14.1" == co.refused(state, "repair 3")
     log = co.do(state, "repair 1")
@@ -241,7 +234,7 @@ def test_repair_once_a_turn() -> None:
 @pytest.mark.rule("CO 14.1")
 def test_repair_may_be_left_out() -> None:
     """Phase 5 may be ended with all plunder kept."""
-    state = building(plunder=[5, 0, 0], cubes=["P9"])
+    state = co.building(plunder=[5, 0, 0], cubes=["P9"])
     co.do(state, "end")
     assert (5, "P9", 1) == (state.plunder[0], co.cubes(state, 0), co.owes(state))
 
@@ -249,7 +242,7 @@ def test_repair_may_be_left_out() -> None:
 @pytest.mark.rule("CO 14.2")
 def test_plunder_is_a_number() -> None:
     """Of three points one is taken away: two are left, and each counts one at the end."""
-    state = building(plunder=[3, 0, 0], cubes=["P1"])
+    state = co.building(plunder=[3, 0, 0], cubes=["P1"])
     co.do(state, "repair 1")
     assert (2, -2) == (state.plunder[0], points(state)[0].plunder)
 
