@@ -37,6 +37,21 @@ def screen_text(app: App[Any]) -> str:
     return "\n".join(line.rstrip() for line in screen_lines(app))
 
 
+async def shown(pilot: Pilot[Any], *words: str) -> str:
+    """Wait until all words are on the screen, and return what stands there.
+
+    Raises:
+        AssertionError: They do not come.
+    """
+    text = ""
+    for _ in range(100):
+        text = screen_text(pilot.app)
+        if all(word in text for word in words):
+            return text
+        await pilot.pause(0.1)
+    raise AssertionError(f"not all of {words} in\n{text}")
+
+
 class GameApp(App[None]):
     """Shows one game screen.
 

@@ -8,36 +8,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from core import registry
-from core.engine.chance import Stream
-from core.engine.ids import Seat
-from core.table.local import LocalTable
-from core.table.table import Table
-from saves import match_file
-from saves.folders import Folders
+import advised
 from saves.journal import Journal
 from saves.reading import read_journal
-from saves.writer import JournalRecorder
 from tui.__main__ import main
-from tui.cli.seats import parse_seats, plan
 
 
 def a_match(home: Path, plies: int, seats: str = "Ann,Ben") -> Path:
     """Return the file of a match of Löwenherz after so many plies."""
-    game, stream = registry.load("loewenherz"), Stream(b"saved")
-    begun = plan(game, parse_seats(seats, "Ann"), {}, "saved")
-    saved, journal = match_file.begin(begun, game, Folders(home))
-    table = Table(saved.match, saved.seats, JournalRecorder(journal))
-    for _ in range(plies):
-        if not (owing := game.owing(saved.match.state)):
-            break
-        client = LocalTable(table, Seat(owing[0].seat))
-        decision = client.view().decision
-        assert decision is not None
-        advised = game.advise(client.view().state, owing[0].seat, decision.moves, stream)
-        client.submit(decision.id, advised)
-    journal.close()
-    return saved.path
+    return advised.a_match(home, plies, seats, luck="saved")
 
 
 def test_verify(lehen_home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,14 +3,11 @@
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
-from core import registry
-from saves import match_file
+from advised import a_match
 from saves.folders import Folders
-from screens import screen_text
+from screens import screen_text, shown
 from tui.app import LehenApp
-from tui.cli.seats import parse_seats, plan
 from tui.settings import Settings
 from tui.terminal import Terminal
 
@@ -24,26 +21,7 @@ def an_app(home: Path) -> LehenApp:
 
 def a_save(home: Path, game_id: str = "loewenherz", seats: str = "Ann,Ben") -> Path:
     """Return the file of a match that was begun."""
-    game = registry.load(game_id)
-    begun = plan(game, parse_seats(seats, "Ann"), {}, "x")
-    saved, journal = match_file.begin(begun, game, Folders(home))
-    journal.close()
-    return saved.path
-
-
-async def shown(pilot: Pilot[int], *words: str) -> str:
-    """Wait until all words are on the screen, and return what stands there.
-
-    Raises:
-        AssertionError: They do not come.
-    """
-    text = ""
-    for _ in range(100):
-        text = screen_text(pilot.app)
-        if all(word in text for word in words):
-            return text
-        await pilot.pause(0.1)
-    raise AssertionError(f"not all of {words} in\n{text}")
+    return a_match(home, 0, seats, game_id)
 
 
 def left(text: str) -> str:

@@ -3,20 +3,15 @@
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
+import advised
 from core import registry
-from core.engine.chance import Stream
 from core.engine.codec import digest
 from core.engine.ids import Seat, Viewer
-from core.table.local import LocalTable
-from core.table.table import Table
 from saves import match_file
 from saves.folders import Folders
-from saves.writer import JournalRecorder
-from screens import screen_text
+from screens import shown
 from tui.app import LehenApp
-from tui.cli.seats import parse_seats, plan
 from tui.screens.game import GameScreen
 from tui.screens.home import HomeScreen
 from tui.screens.replay import ReplayScreen
@@ -30,41 +25,13 @@ SIZES = [(60, 18), (80, 24), (120, 40), (200, 60), (20, 5)]
 
 def a_match(home: Path, plies: int, seats: str = "Ann,knight", game_id: str = "loewenherz") -> Path:
     """Return the file of a match after so many plies."""
-    game, stream = registry.load(game_id), Stream(b"replay")
-    begun = plan(game, parse_seats(seats, "Ann"), {}, "replay")
-    saved, journal = match_file.begin(begun, game, Folders(home))
-    table = Table(saved.match, saved.seats, JournalRecorder(journal))
-    for _ in range(plies):
-        if not (owing := game.owing(saved.match.state)):
-            break
-        client = LocalTable(table, owing[0].seat)
-        decision = client.view().decision
-        assert decision is not None
-        advised = game.advise(client.view().state, owing[0].seat, decision.moves, stream)
-        client.submit(decision.id, advised)
-    journal.close()
-    return saved.path
+    return advised.a_match(home, plies, seats, game_id, "replay")
 
 
 def watching(home: Path, path: Path, viewer: Viewer = None, entry: int = 0) -> LehenApp:
     """Return the app that watches a match, in English, with bots that do not wait."""
     settings = Settings(name="Ann", lang="en", bots="fast", curtain="off")
     return LehenApp(settings, TERMINAL, Watch(path, viewer, entry), folders=Folders(home))
-
-
-async def shown(pilot: Pilot[int], *words: str) -> str:
-    """Wait until all words are on the screen, and return what stands there.
-
-    Raises:
-        AssertionError: They do not come.
-    """
-    text = ""
-    for _ in range(100):
-        text = screen_text(pilot.app)
-        if all(word in text for word in words):
-            return text
-        await pilot.pause(0.1)
-    raise AssertionError(f"not all of {words} in\n{text}")
 
 
 async def test_stepping(lehen_home: Path) -> None:
