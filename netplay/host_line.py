@@ -135,8 +135,7 @@ class HostLine:
     def _hello(self, hello: say.Hello) -> None:
         low, high = PROTOCOLS
         if hello.low > high or hello.high < low:
-            ours, theirs = f"{low} to {high}", f"{hello.low} to {hello.high}"
-            raise Refusal("other_protocol", f"host: protocols {ours}; you: {theirs}")
+            raise Refusal("other_protocol", f"{low}-{high} | {hello.low}-{hello.high}")
         self.stage = "greeted"
         self.send(say.Welcome(min(high, hello.high), self._hall.program, self._hall.cards()))
 

@@ -132,7 +132,7 @@ class HostedTable:
         theirs = (join.game, join.rules_version, join.data_hash)
         if ours != theirs:
             mine, other = (" ".join(map(str, one)) for one in (ours, theirs))
-            raise Refusal("other_rules", f"host: {mine}; you: {other}")
+            raise Refusal("other_rules", f"{mine} | {other}")
 
     def seat(self, peer: Peer, join: say.Join, seat: Viewer = None, *, owner: bool = False) -> None:
         """Give somebody a chair, or a place to watch from; the newest connection wins.

@@ -1,0 +1,143 @@
+"""Lobby, the choice of a table, and the vote, with a real host on the loopback interface."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from core import registry
+from core.engine.texts import Catalog
+from core.table.client import SeatInfo
+from netplay import store
+from netplay.guest import Guest
+from netplay.guest_line import Wish
+from netplay.invite import Invite, write_invite
+from netplay.messages import Poll
+from netplay.words import NONCE_BYTES
+from saves.folders import Folders
+from screens import shown
+from tui import hosting
+from tui.app import LehenApp
+from tui.joining import Joined, invited, load
+from tui.screens.shell import CATALOGS
+from tui.screens.vote import VoteScreen
+from tui.settings import Settings
+from tui.terminal import Terminal
+
+TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
+LOOPBACK = "127.0.0.1"
+
+
+@asynccontextmanager
+async def hosted(home: Path, *seats: SeatInfo) -> AsyncIterator[tuple[store.KeptTable, Invite]]:
+    """Host a table of Löwenherz in this process."""
+    folders, ended = Folders(home), asyncio.Event()
+    folders.make()
+    table = hosting.new_table(folders, registry.load("loewenherz"), "Ann's table", seats, {}, "x")
+    port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    served = asyncio.create_task(
+        hosting.serve(
+            folders, table, address=LOOPBACK, port=0, ended=ended, listening=port.set_result
+        )
+    )
+    try:
+        yield table, hosting.invite_of(folders, table, LOOPBACK, await port)
+    finally:
+        ended.set()
+        await served
+
+
+def an_app(home: Path, joined: Joined | None = None, invite: str = "") -> LehenApp:
+    """Return the app in the lobby of a place, or on the home screen."""
+    settings = Settings(name="Ann", lang="en", address=LOOPBACK)
+    start = None if joined is None else lambda app: app.sit_down(joined, invite)
+    return LehenApp(settings, TERMINAL, start, folders=Folders(home))
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+async def test_two_are_ready_and_the_match_is_there(
+    lehen_home: Path, size: tuple[int, int]
+) -> None:
+    """Names, ready marks and chat in the lobby; when both are ready, the game screen."""
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        line = write_invite(invite)
+        app = an_app(lehen_home, invited(Folders(lehen_home), line, "Ann"))
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with app.run_test(size=size) as pilot:
+            await shown(pilot, "Ann", "(you)", "free")
+            running = asyncio.create_task(other.run())
+            await shown(pilot, "Bo", "not ready yet")
+            other.remote.say("hello [b]all[/b]")
+            await shown(pilot, "Bo: hello [b]all[/b]")
+            await pilot.press("1")
+            await shown(pilot, "1 Not yet")
+            other.remote.ready(on=True)
+            await shown(pilot, "Setup", "connected")
+            await other.leave()
+            await running
+
+
+async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
+    """The owner sees name and words of who has no invite; Enter lets in."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        knocking = Guest(
+            Invite(invite.host, invite.port), Wish("Bo", nonce=bytes(NONCE_BYTES)), load, "0"
+        )
+        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
+            await shown(pilot, "One chair is free", "INVITE")
+            running = asyncio.create_task(knocking.run())
+            await shown(pilot, "AT THE DOOR", "Bo")
+            assert knocking.line is not None
+            words = knocking.line.words
+            assert words
+            await shown(pilot, words)
+            await pilot.press("down", "down", "enter")
+            await shown(pilot, "The match begins when all are ready")
+            assert 1 == knocking.remote.seat
+            await knocking.leave()
+            await running
+
+
+async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
+    """The lobby tells why there is no connection."""
+    joined = invited(Folders(lehen_home), f"{LOOPBACK}:1", "Ann")
+    async with an_app(lehen_home, joined).run_test() as pilot:
+        await shown(pilot, "No connection")
+
+
+async def test_the_choice_of_a_table(lehen_home: Path) -> None:
+    """The menu lists own tables; a wrong invite is explained, a right one leads to the lobby."""
+    async with (
+        hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite),
+        an_app(lehen_home).run_test() as pilot,
+    ):
+        await shown(pilot, "Join a table")
+        await pilot.press("5")
+        await shown(pilot, "TABLES OF THIS COMPUTER", "Ann's table")
+        await pilot.press("1")
+        await shown(pilot, "Invite line")
+        await pilot.press(*"a:1/xx", "enter")
+        await shown(pilot, "sixteen letters")
+        await pilot.press("1")
+        await shown(pilot, "Invite line")
+        await pilot.press(*write_invite(invite), "enter")
+        await shown(pilot, "(you)")
+
+
+async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
+    """The question names who is gone, shows how the vote stands, and takes a digit or Esc."""
+    words = Catalog("en", [*CATALOGS, "core.engine"])
+    for key, choice in (("1", "wait"), ("2", "bot"), ("3", "stop"), ("escape", None)):
+        chosen: list[object] = []
+        async with an_app(lehen_home).run_test() as pilot:
+            await shown(pilot, "New match")
+            poll = Poll(1, wait=1, bot=0, stop=0, open=True)
+            pilot.app.push_screen(VoteScreen(words, poll, "Bo"), chosen.append)
+            await shown(pilot, "Bo is gone", "wait (1)")
+            await pilot.press(key)
+            await pilot.pause()
+            assert [choice] == chosen
