@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import count, takewhile
 from textwrap import wrap
 
 from core.engine.datafile import read_package_text
@@ -90,14 +89,8 @@ def _table_row(line: str) -> Iterator[Paragraph]:
 
 FOR_DEVELOPERS = ("Decisions", "Hidden information", "Events", "Invariants")
 """Titles of sections about the program; a reader finds them behind all others."""
-SHORT = (
-    *("goal", "start", "turn", "bids", "cards", "actions", "pay", "build", "upkeep", "masters"),
-    *("regions", "war", "combat", "fight", "invasion"),
-)
-SHORT_END = ("building", "scores", "end")
-"""The paragraphs that a game in short may have, in their order: `in_short.<name>`."""
 REQUIRED = ("goal", "turn", "scores", "end")
-"""Those that every game has."""
+"""The paragraphs that every game in short has, as `in_short.<name>`; it may have others."""
 
 
 @cache
@@ -114,7 +107,7 @@ def in_short(words: Catalog, title: str) -> Section | None:
         words: The game's messages.
         title: What the section is called.
     """
-    keys = [key for name in (*SHORT, *SHORT_END) if words.has(key := f"in_short.{name}")]
+    keys = words.under("in_short.")
     paragraphs = tuple(Paragraph(words.plain(Text(key), Names())) for key in keys)
     return Section(title, paragraphs) if paragraphs else None
 
@@ -127,8 +120,7 @@ def signs(words: Catalog, title: str, always: Iterable[str]) -> Section:
         title: What the section is called.
         always: What the marks of every board mean.
     """
-    own = takewhile(words.has, (f"signs.{number}" for number in count(1)))
-    texts = [words.plain(Text(key), Names()) for key in own]
+    texts = [words.plain(Text(key), Names()) for key in words.under("signs.")]
     return Section(title, tuple(map(Paragraph, (*texts, *always))))
 
 

@@ -77,11 +77,11 @@ class Option:
             return False
         return all(chosen.get(other) == value for other, value in self.needs.items())
 
-    def expected(self) -> str:
-        """Return the possible values as a person would type them."""
+    def expected(self, to: str = "to") -> str:
+        """Return the possible values as a person would type them; `to` stands in a range."""
         words = [_written(value) for value in self.values]
         if self.type == "number":
-            words.append(f"{self.low} to {self.high}")
+            words.append(f"{self.low} {to} {self.high}")
         return ", ".join(words)
 
     def parse(self, text: str) -> OptionValue:

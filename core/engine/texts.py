@@ -168,6 +168,11 @@ class Catalog:
         """Return whether there is a message with this key."""
         return any(key in table for table in self._tables)
 
+    def under(self, prefix: str) -> tuple[str, ...]:
+        """Return the keys that begin with a prefix, in the order of the files."""
+        keys = (key for table in self._tables for key in table if key.startswith(prefix))
+        return tuple(dict.fromkeys(keys))
+
     def spans(self, text: Text, names: Names) -> tuple[Span, ...]:
         """Return the message as pieces; names of players and places are never markup.
 

@@ -44,7 +44,7 @@ def games(args: Namespace, lang: str) -> int:
         fields = {"name": game.data.name(lang), "low": counts[0], "high": counts[-1]}
         print(f"{game.id:<12} {words.plain(Text('cli.game', fields), Names())}")
         for option in game.data.options:
-            values = option.expected().replace(" to ", f" {words.plain(Text('cli.to'), Names())} ")
+            values = option.expected(words.plain(Text("cli.to"), Names()))
             value = {"values": values, "default": _word(option.default)}
             print(f"  {option.id:<18} {words.plain(Text('cli.option', value), Names())}")
             print(f"  {'':<18} {words.written(option.help(lang))}")

@@ -113,6 +113,14 @@ def test_languages() -> None:
     assert "from the second" == said("other", "de")
 
 
+def test_keys_under_a_prefix() -> None:
+    """Keys come in the order of the file, each once, those of the own language first."""
+    keys = Catalog("en", ("first",)).under("card.")
+    assert ("card.drawn", "card.drawn.seen", "card.pair") == keys[:3]
+    assert len(set(keys)) == len(keys)
+    assert () == Catalog("en", ("first",)).under("nothing.")
+
+
 def test_first_package_wins() -> None:
     """A key that several packages have is taken from the first."""
     assert "A sentence" == said("plain")
