@@ -21,31 +21,45 @@ T = TypeVar("T")
 DIGEST_BYTES = 8
 
 
+# One packer for all: it packs plain values only, no other thread can come in between.
+_pack = msgpack.Packer().pack
+
+
 @cache
-def _getter(kind: Any) -> Callable[[Any], tuple[object, ...]]:
+def _getter(kind: Any) -> Callable[[Any], Sequence[object]]:
     names = field_names(kind)
-    get = attrgetter(*names)
+    get: Callable[[Any], Any] = attrgetter(*names)
     if len(names) == 1:
-        return lambda value: (_ordered(get(value)),)
-    if any(_has_maps(hint) for hint in get_type_hints(kind).values()):
-        return lambda value: tuple([_ordered(item) for item in get(value)])
-    return cast("Callable[[Any], tuple[object, ...]]", get)
+        return lambda value: [_plain(get(value))]
+    hints = get_type_hints(kind)
+    deep = [place for place, name in enumerate(names) if _is_deep(hints[name])]
+    if not deep:
+        return cast("Callable[[Any], Sequence[object]]", get)
+
+    def row(value: object) -> list[object]:
+        items = list(get(value))
+        for place in deep:
+            items[place] = _plain(items[place])
+        return items
+
+    return row
 
 
-def _has_maps(hint: Any) -> bool:
-    """Return whether values of a type hint may hold maps outside of further dataclasses."""
-    return get_origin(hint) is dict or hint is dict or any(map(_has_maps, get_args(hint)))
+def _is_deep(hint: Any) -> bool:
+    """Return whether values of a type hint may hold maps or dataclasses."""
+    inner = any(map(_is_deep, get_args(hint)))
+    return get_origin(hint) is dict or hint is dict or is_dataclass(hint) or inner
 
 
-def _ordered(value: object) -> object:
-    """Return a plain value with all its maps in the order of their keys."""
+def _plain(value: object) -> object:
+    """Return a value without dataclasses, all its maps in the order of their keys."""
     if isinstance(value, dict):
         table = cast("dict[str | int, object]", value)
         keys = sorted(table, key=lambda key: (isinstance(key, str), key))
-        return {key: _ordered(table[key]) for key in keys}
+        return {key: _plain(table[key]) for key in keys}
     if isinstance(value, list | tuple):
-        return [_ordered(item) for item in cast("Sequence[object]", value)]
-    return value
+        return [_plain(item) for item in cast("Sequence[object]", value)]
+    return _row(value) if is_dataclass(value) else value
 
 
 @cache
@@ -54,15 +68,16 @@ def field_names(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind))
 
 
-def _row(value: object) -> tuple[object, ...]:
+def _row(value: object) -> Sequence[object]:
     kind: Any = type(value)
     return _getter(kind)(value)
 
 
-def _plain(value: object) -> object:
-    if is_dataclass(value) and not isinstance(value, type):
-        return _row(value)
-    raise CodecError(f"{type(value).__name__} cannot be encoded")
+def _packed(plain: object) -> bytes:
+    try:
+        return _pack(plain)
+    except (TypeError, OverflowError, ValueError) as error:
+        raise CodecError(f"it cannot be encoded: {error}") from error
 
 
 def encode(value: object) -> bytes:
@@ -71,7 +86,7 @@ def encode(value: object) -> bytes:
     Raises:
         CodecError: It holds something that is no plain value, or an int beyond 64 bits.
     """
-    return msgpack.packb(_row(value) if is_dataclass(value) else _ordered(value), default=_plain)
+    return _packed(_plain(value))
 
 
 def digest(value: object) -> bytes:
@@ -81,12 +96,7 @@ def digest(value: object) -> bytes:
 
 def encode_fields(value: object) -> list[bytes]:
     """Return each field of a dataclass encoded by itself, for comparing two of them."""
-    return [msgpack.packb(item, default=_plain) for item in _row(value)]
-
-
-def join_fields(fields: Sequence[bytes]) -> bytes:
-    """Return what `encode` gives for the dataclass that `encode_fields` took apart."""
-    return msgpack.Packer().pack_array_header(len(fields)) + b"".join(fields)
+    return [_packed(item) for item in _row(value)]
 
 
 def decode(kind: type[T], data: bytes) -> T:
