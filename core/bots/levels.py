@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.bots import knight, random_bot, squire
+from core.bots import knight, marshal, random_bot, squire
 from core.bots.base import Choose
 from core.engine.errors import SetupError
 
@@ -37,6 +37,7 @@ LEVELS: Mapping[str, Level] = {
         Level("random", random_bot.choose, 0.01, 1, 1),
         Level("squire", squire.choose, 0.01, 1, 1),
         Level("knight", knight.choose, 0.1, 24, 48),
+        Level("marshal", marshal.choose, 0.8, 160, 1600),
     )
 }
 

@@ -20,22 +20,25 @@ REPLIES = 3
 """So many answers of other seats are played before the turn is evaluated as it stands."""
 
 
-class _TurnLog(SilentLog):
-    """Notices the end of the turn."""
+class TurnLog(SilentLog):
+    """Counts the ends of turns.
 
-    __slots__ = ("turn_over",)
+    Attributes:
+        ended: How many turns ended.
+    """
+
+    __slots__ = ("ended",)
 
     def __init__(self) -> None:
         super().__init__()
-        self.turn_over = False
+        self.ended = 0
 
     def emit(
         self, kind: str, private: Mapping[Seat, Fields] | None = None, **public: Value
     ) -> None:
-        """Note the end of a turn, forget everything else."""
+        """Count the end of a turn, forget everything else."""
         super().emit(kind, private, **public)
-        if kind == "turn_ended":
-            self.turn_over = True
+        self.ended += kind == "turn_ended"
 
 
 def finish_turn(game: AnyGame, state: Any, seat: Seat, move: Move, stream: Stream) -> float:
@@ -44,12 +47,12 @@ def finish_turn(game: AnyGame, state: Any, seat: Seat, move: Move, stream: Strea
     The turn goes on by the rule of thumb until it ends; others who must answer within it do so
     by the rule of thumb too. The state, a fill, is not changed.
     """
-    state, log = state.copy(), _TurnLog()
+    state, log = state.copy(), TurnLog()
     game.apply(state, seat, move, log)
     own, replies = 0, 0
     while own < OWN_PLIES:
         play_forced(game, state, log)
-        owing = [] if log.turn_over else [pending.seat for pending in game.owing(state)]
+        owing = [] if log.ended else [pending.seat for pending in game.owing(state)]
         if not owing:
             break
         if seat in owing:

@@ -4,6 +4,7 @@ import argparse
 import re
 from typing import NoReturn
 
+from core.bots.levels import LEVELS
 from core.engine.ids import SEAT_LETTERS
 from core.engine.texts import LANGUAGES
 from netplay.invite import DEFAULT_PORT
@@ -79,8 +80,8 @@ def _add_play(
         "--seats",
         default="me,knight",
         metavar="LIST",
-        help="who plays: me, names of people, or bots (random, squire, knight), joined by commas; "
-        "=knight is a person called knight (default: me,knight)",
+        help=f"who plays: me, names of people, or bots ({', '.join(LEVELS)}), joined by "
+        "commas; =knight is a person called knight (default: me,knight)",
     )
     play.add_argument("--practice", action="store_true", help="take back as far as you like")
     _table_arguments(play)

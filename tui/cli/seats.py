@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 
+from core.bots.levels import LEVELS
 from core.engine.chance import seed_from_text
 from core.engine.errors import SetupError
 from core.engine.game import AnyGame
@@ -10,7 +11,7 @@ from core.engine.game_types import OptionValue
 from core.table.client import SeatInfo
 from core.table.plan import MatchPlan, plan_match
 
-BOT_LEVELS = ("random", "squire", "knight")
+BOT_LEVELS = tuple(LEVELS)
 SEED_BYTES = 16
 
 

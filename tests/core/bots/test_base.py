@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from core.bots import knight, random_bot, squire
+from core.bots import knight, marshal, random_bot, squire
 from core.bots.base import Rated, Reason, decision_seed
 from core.bots.levels import LEVELS, level
 from core.engine.errors import SetupError
@@ -21,17 +21,17 @@ def test_decision_seeds_differ() -> None:
 
 def test_levels_have_their_names() -> None:
     """Each level is found by its own name."""
-    assert {name: name for name in ("random", "squire", "knight")} == {
+    assert {name: name for name in ("random", "squire", "knight", "marshal")} == {
         name: level(name).name for name in LEVELS
     }
-    assert [random_bot.choose, squire.choose, knight.choose] == [
-        level(name).choose for name in ("random", "squire", "knight")
+    assert [random_bot.choose, squire.choose, knight.choose, marshal.choose] == [
+        level(name).choose for name in ("random", "squire", "knight", "marshal")
     ]
 
 
 def test_unknown_level() -> None:
     """An unknown level is refused with the names of those there are."""
-    with pytest.raises(SetupError, match=r"'king'.*random, squire, knight"):
+    with pytest.raises(SetupError, match=r"'king'.*random, squire, knight, marshal"):
         level("king")
 
 

@@ -29,7 +29,7 @@ def test_wrong_seats(text: str, says: str) -> None:
 
 def test_only_bots_in_a_demo() -> None:
     """A person cannot sit at a table that plays by itself."""
-    with pytest.raises(SetupError, match="random, squire, knight"):
+    with pytest.raises(SetupError, match="random, squire, knight, marshal"):
         parse_seats("knight,Anna", "Anna", bots_only=True)
 
 

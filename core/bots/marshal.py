@@ -1,0 +1,69 @@
+"""Marshal: starts from the Knight's ranking and searches the best moves on as whole turns.
+
+All moves in the race are tried in the same fills, so that luck favours none of them; what
+follows a move is searched in one tree of information sets. Round after round the worst move
+leaves the race.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.bots import knight
+from core.bots.base import Expired, Ranked, never, only
+from core.bots.lines import Line, best_first, rated
+from core.bots.search import Tree
+from core.engine.chance import Stream
+from core.engine.game import AnyGame
+from core.engine.game_types import Move
+from core.engine.ids import Seat
+
+RACERS = 6
+"""So many of the Knight's moves are searched on."""
+
+KNIGHT_SHARE = 4
+"""The Knight may spend one part in so many of the budget, or one fill."""
+
+TURNS_AHEAD = 0
+"""So many turns are played after the one under way before the position is evaluated."""
+
+FIRST_STREAM = 100
+"""Streams of chance below this number are the Knight's."""
+
+
+def choose(
+    game: AnyGame,
+    masked: Any,
+    moves: Sequence[Move],
+    seat: Seat,
+    seed: bytes,
+    budget: int,
+    expired: Expired = never,
+) -> Ranked:
+    """Return the promising moves, the best first."""
+    if len(moves) == 1:
+        return only(moves[0])
+    share = max(knight.SHORTLIST, budget // KNIGHT_SHARE)
+    warm = knight.choose(game, masked, moves, seat, seed, min(budget, share), expired)
+    lines = [Line(one.move, order) for order, one in enumerate(warm.moves[:RACERS])]
+    if len(lines) == 1 or warm.cut_off:
+        return warm
+    stage = _stage(len(lines), budget - warm.spent)
+    if not stage:
+        return warm
+    tree, racing, spent = Tree(game, TURNS_AHEAD), lines, warm.spent
+    for number in range(stage * (len(lines) - 1)):
+        filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))
+        for line in racing:
+            if expired():
+                return Ranked(rated(best_first(lines)), spent, cut_off=True)
+            luck = Stream(seed, FIRST_STREAM + 2 * number + 1)
+            line.add(tree.value(filled, seat, line.move, luck))
+            spent += 1
+        if (number + 1) % stage == 0:
+            racing = best_first(racing)[:-1]
+    return Ranked(rated(best_first(lines)), spent)
+
+
+def _stage(racers: int, budget: int) -> int:
+    """Return how many fills each stage of the race has; the last stage has two moves."""
+    return budget // (racers * (racers + 1) // 2 - 1)

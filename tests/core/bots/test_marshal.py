@@ -1,0 +1,151 @@
+"""Tests of the Marshal: the race of moves and the tree of information sets below them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+import toygame
+from core.bots import knight, marshal
+from core.bots.search import WIDEST, Node, Tree
+from core.engine.chance import Stream
+from core.engine.events import Log
+from core.engine.game import AnyGame
+from core.engine.game_types import Move, Pending
+from core.engine.ids import Seat
+
+ME, OTHER = Seat(0), Seat(1)
+SEED = b"seed"
+
+
+@dataclass(slots=True)
+class Walk:
+    """A state that is the list of what was played, with a card that only OTHER knows.
+
+    Attributes:
+        played: The moves so far.
+        card: 0 or 1; -1 where it is not known.
+    """
+
+    played: list[str]
+    card: int = -1
+    seed: bytes = b""
+    chance_acts: int = 0
+
+    def copy(self) -> "Walk":
+        """Return a state that shares no list."""
+        return replace(self, played=self.played[:])
+
+    def check(self) -> None:
+        """All states are sound."""
+
+
+def game_of(values: dict[str, float], turn: Sequence[Seat]) -> AnyGame:
+    """Return a game of one turn in which these seats choose a or b, one after the other.
+
+    The word they make is worth its value to ME and the opposite to OTHER; in words of other
+    lengths only the first letters count. The rule of thumb names the last move.
+    """
+
+    def apply(state: Walk, _seat: Seat, move: Move, log: Log) -> None:
+        state.played.append(str(move[0]))
+        if len(state.played) == len(turn):
+            log.emit("turn_ended", seat=ME)
+
+    def owing(state: Walk) -> tuple[Pending, ...]:
+        return (Pending(turn[len(state.played) % len(turn)], "step", "step"),)
+
+    def evaluate(state: Walk, seat: Seat) -> float:
+        word = "".join(state.played).replace("?", str(state.card))
+        return values.get(word, 0.0) * (1 if seat == ME else -1)
+
+    def mask(state: Walk, viewer: Seat) -> Walk:
+        return replace(state.copy(), card=state.card if viewer == OTHER else -1)
+
+    hooks: dict[str, Any] = {
+        "apply": apply,
+        "owing": owing,
+        "evaluate": evaluate,
+        "mask": mask,
+        "fill": lambda masked, _seat, rng: replace(masked.copy(), card=rng.below(2)),
+        "legal": lambda _state, _seat: [("a",), ("b",)],
+        "advise": lambda _state, _seat, moves, _rng: moves[-1],
+        "forced": lambda _state, _seat: None,
+        "outcome": lambda _state: None,
+    }
+    return replace(toygame.GAME, **hooks)
+
+
+def best(game: AnyGame) -> str:
+    """Return the word of the Marshal's first move."""
+    moves: list[Move] = [("a",), ("b",)]
+    return str(marshal.choose(game, Walk([]), moves, ME, SEED, 300).best[0])
+
+
+def test_it_finds_a_turn_that_the_rule_of_thumb_misses() -> None:
+    """A first move that pays only with the right second and third move is found."""
+    game = game_of({"aab": 5.0, "bbb": 1.0}, (ME, ME, ME))
+    assert "a" == best(game)
+
+
+def test_small_budget_is_the_knights_answer() -> None:
+    """Where the budget allows no race, the Knight's ranking stands."""
+    game, moves = game_of({}, (ME,)), [(letter,) for letter in "abcdefgh"]
+    ranked = marshal.choose(game, Walk([]), moves, ME, SEED, 24)
+    known = knight.choose(game, Walk([]), moves, ME, SEED, knight.SHORTLIST)
+    assert known == ranked
+
+
+def test_others_answer_in_their_own_interest() -> None:
+    """A move is not taken that is good only if the opponent answers with the rule of thumb."""
+    game = game_of({"ab": 3.0, "aa": -9.0, "ba": 1.0, "bb": 1.0}, (ME, OTHER))
+    assert "b" == best(game)
+
+
+def test_budget_is_kept_and_used() -> None:
+    """No more positions than the budget are evaluated, and most of it is used."""
+    game = game_of({"aab": 5.0}, (ME, ME, ME))
+    for budget in (40, 100, 333):
+        ranked = marshal.choose(game, Walk([]), [("a",), ("b",)], ME, SEED, budget)
+        assert budget * 0.7 <= ranked.spent <= budget
+
+
+def test_deadline_cuts_off_with_an_answer() -> None:
+    """When the time is up it answers with what it has and says that it was cut off."""
+    asked: list[int] = []
+
+    def expired() -> bool:
+        asked.append(1)
+        return len(asked) > 60
+
+    game = game_of({"aab": 5.0, "bbb": 1.0}, (ME, ME, ME))
+    ranked = marshal.choose(game, Walk([]), [("a",), ("b",)], ME, SEED, 400, expired)
+    assert (True, 2) == (ranked.cut_off, len(ranked.moves))
+    assert 60 == ranked.spent
+
+
+def test_what_the_seat_does_not_know_is_one_node() -> None:
+    """ME has one node for both cards, as it cannot tell them apart; OTHER has two."""
+    for actor, nodes in ((ME, 1), (OTHER, 2)):
+        tree = Tree(game_of({}, (ME, actor)), 0)
+        for card in (0, 1, 0, 1):
+            tree.value(Walk([], card), ME, ("a",), Stream(b"x", card))
+        assert nodes == tree.size
+
+
+def test_the_given_state_stays_as_it_is() -> None:
+    """A fill is played through in a copy."""
+    state = Walk([], 1)
+    Tree(game_of({"a": 2.5}, (ME,)), 0).value(state, ME, ("a",), Stream(b"x"))
+    assert Walk([], 1) == state
+
+
+@pytest.mark.parametrize("tried", [0, 1, 9, 400])
+def test_width_grows_with_the_visits(tried: int) -> None:
+    """A node looks at one move first, at more with each square of visits, at WIDEST at most."""
+    node = Node()
+    node.open(("a",))
+    for _ in range(tried):
+        node.add(("a",), 1.0)
+    assert min(WIDEST, 1 + int(tried**0.5)) == node.width()
