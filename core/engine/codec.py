@@ -22,7 +22,7 @@ DIGEST_BYTES = 8
 
 
 # One packer for all: it packs plain values only, no other thread can come in between.
-_pack = msgpack.Packer().pack
+_packer = msgpack.Packer()
 
 
 @cache
@@ -75,7 +75,7 @@ def _row(value: object) -> Sequence[object]:
 
 def _packed(plain: object) -> bytes:
     try:
-        return _pack(plain)
+        return _packer.pack(plain)
     except (TypeError, OverflowError, ValueError) as error:
         raise CodecError(f"it cannot be encoded: {error}") from error
 
@@ -97,6 +97,11 @@ def digest(value: object) -> bytes:
 def encode_fields(value: object) -> list[bytes]:
     """Return each field of a dataclass encoded by itself, for comparing two of them."""
     return [_packed(item) for item in _row(value)]
+
+
+def join_fields(fields: Sequence[bytes]) -> bytes:
+    """Return what `encode` gives for the dataclass that `encode_fields` took apart."""
+    return _packer.pack_array_header(len(fields)) + b"".join(fields)
 
 
 def decode(kind: type[T], data: bytes) -> T:
