@@ -1,7 +1,7 @@
 """Matches between bots without a screen: who wins how often, how long they last, how they end."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from multiprocessing import get_context
@@ -106,6 +106,7 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
     Raises:
         EndlessError: It did not end within the bound of the game.
     """
+    _add_games(plan.extra_games)  # this may be another process, or another computer
     game, seats = registry.load(plan.game_id), len(plan.bots)
     order = tuple((seat - number) % seats for seat in range(seats))
     setup = setup_of(plan, number)
@@ -150,7 +151,9 @@ def _choose(
     return how.choose(game, masked, game.legal(masked, seat), seat, seed, budget).best
 
 
-def run_arena(plan: ArenaPlan, progress: Progress | None = None) -> ArenaResult:
+def run_arena(
+    plan: ArenaPlan, progress: Progress | None = None, pool: Executor | None = None
+) -> ArenaResult:
     """Play all matches of a plan and return what came of them.
 
     Raises:
@@ -158,15 +161,19 @@ def run_arena(plan: ArenaPlan, progress: Progress | None = None) -> ArenaResult:
         EndlessError: A match did not end.
     """
     results: list[MatchResult] = []
-    for result in run_matches(plan):
+    for result in run_matches(plan, pool):
         results.append(result)
         if progress is not None:
             progress(len(results), plan.games)
     return summed_up(plan.game_id, plan.bots, results)
 
 
-def run_matches(plan: ArenaPlan) -> Iterator[MatchResult]:
+def run_matches(plan: ArenaPlan, pool: Executor | None = None) -> Iterator[MatchResult]:
     """Yield the matches of a plan in the order of their numbers.
+
+    Args:
+        plan: What to play.
+        pool: Who plays them; without one, `plan.jobs` processes of this computer.
 
     Raises:
         SetupError: The game, a level, an option or a number of the plan is not possible.
@@ -174,17 +181,16 @@ def run_matches(plan: ArenaPlan) -> Iterator[MatchResult]:
     """
     _add_games(plan.extra_games)
     _check(plan)
-    if plan.jobs == 1:
+    if pool is not None:
+        yield from pool.map(play_match, [plan] * plan.games, range(plan.games))
+    elif plan.jobs == 1:
         yield from (play_match(plan, number) for number in range(plan.games))
-        return
-    pool = ProcessPoolExecutor(
-        plan.jobs, get_context("spawn"), initializer=_add_games, initargs=(plan.extra_games,)
-    )
-    with pool:
+    else:
+        own = ProcessPoolExecutor(plan.jobs, get_context("spawn"))
         try:
-            yield from pool.map(play_match, [plan] * plan.games, range(plan.games))
+            yield from run_matches(plan, own)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            own.shutdown(cancel_futures=True)
 
 
 def _add_games(extra: Mapping[str, str]) -> None:

@@ -1,16 +1,25 @@
 """What came of matches between bots: shares with intervals, lengths, ends, times."""
 
+import csv
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import sqrt
 from statistics import median
-from typing import Any
+from typing import Any, Protocol
 
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 
 Z_95 = 1.959964
+
+
+class SupportsWrite(Protocol):
+    """What takes text."""
+
+    def write(self, text: str, /) -> object:
+        """Take some."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +187,28 @@ def _bot_result(name: str, results: Sequence[MatchResult], bot: int) -> BotResul
     )
 
 
-# -- as a text
+# -- as texts
+
+
+def write_csv(results: Iterable[MatchResult], bots: Sequence[str], sink: SupportsWrite) -> None:
+    """Write a line for each match as it comes: by seat, the level, the score and the victory."""
+    seats = range(len(bots))
+    table = csv.writer(sink, lineterminator="\n")
+    by_seat = [f"{word}_{seat}" for word in ("bot", "score", "won") for seat in seats]
+    table.writerow(["match", *by_seat, "reason", "plies", "turns", "seconds"])
+    for result in results:
+        table.writerow(
+            [
+                result.number,
+                *(bots[bot] for bot in result.bots),
+                *result.scores,
+                *(round(_won(result, seat), 3) for seat in seats),
+                result.reason,
+                result.plies,
+                result.turns,
+                round(result.seconds, 3),
+            ]
+        )
 
 
 def format_result(result: ArenaResult, lang: str = "en") -> str:
