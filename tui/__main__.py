@@ -22,6 +22,7 @@ _PRINTING = {
     "rules": "reading.rules",
     "arena": "arena.run",
     "host": "host.run",
+    "analyse": "analysing.analyse",
     "verify": "saved.verify",
     "export": "saved.export",
 }

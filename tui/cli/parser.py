@@ -136,6 +136,18 @@ def _add_saved(
     replay.add_argument("--at", type=int, default=0, metavar="N", help="begin at entry N")
     verify = verbs.add_parser("verify", parents=[common], help="check a saved match by the rules")
     verify.add_argument("file", metavar="FILE")
+    analyse = verbs.add_parser(
+        "analyse", parents=[common], help="who was likely to win when, and what turned it"
+    )
+    analyse.add_argument("file", metavar="FILE")
+    analyse.add_argument(
+        "--tries",
+        type=int,
+        default=24,
+        metavar="N",
+        help="matches that are played on from each turn (default 24)",
+    )
+    analyse.add_argument("--json", action="store_true", help="for programs")
     export = verbs.add_parser("export", parents=[common], help="print a saved match")
     export.add_argument("file", metavar="FILE")
     form = export.add_mutually_exclusive_group(required=True)

@@ -1,0 +1,101 @@
+"""Winning chances over a match, estimated by playing on from each turn.
+
+From each beginning of a turn Squires play so many quick matches to the end. What some seat did not
+know then is dealt anew, each time from another seat's view, and so is all later luck: the chances
+are those that a looker-on could have given, not what came of it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from core.bots.rollout import play_forced
+from core.engine.chance import Stream
+from core.engine.events import SilentLog
+from core.engine.game import AnyGame
+from core.engine.ids import Seat
+from core.match.match import Match
+
+SWING = 0.25
+"""A turn is a turning point if some seat's chances change by so much until the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The chances at the beginning of a turn.
+
+    Attributes:
+        entry: The entry that began the turn; 0 is the start of the match.
+        seat: Whose turn it is; None at the start and at the end.
+        chances: By seat, summing up to 1; at the end what came of it.
+    """
+
+    entry: int
+    seat: Seat | None
+    chances: tuple[float, ...]
+
+
+def chances(game: AnyGame, state: Any, seats: int, seed: bytes, tries: int) -> tuple[float, ...]:
+    """Return each seat's share of the victories when Squires play on; ties count in parts.
+
+    Args:
+        game: The rules.
+        state: A full position; it is not changed.
+        seats: The number of seats.
+        seed: The only source of chance.
+        tries: How many matches are played.
+    """
+    won = [0.0] * seats
+    for number in range(tries if game.outcome(state) is None else 1):
+        viewer, stream = Seat(number % seats), Stream(seed, number)
+        end = game.fill(game.mask(state, viewer), viewer, stream)
+        for winner in _played_out(game, end, stream):
+            won[winner] += 1
+    return tuple(part / sum(won) for part in won)
+
+
+def _played_out(game: AnyGame, state: Any, stream: Stream) -> Sequence[Seat]:
+    """Play a position to its end by rules of thumb; returns the winners."""
+    log = SilentLog()
+    play_forced(game, state, log)
+    while (outcome := game.outcome(state)) is None:
+        seat = game.owing(state)[0].seat
+        move = game.advise(state, seat, game.legal(state, seat), stream)
+        game.apply(state, seat, move, log)
+        play_forced(game, state, log)
+    return outcome.winners
+
+
+def beginnings(match: Match[Any]) -> Iterator[tuple[int, Seat | None, Any]]:
+    """Yield the start, each entry that began a turn, and the end, with seat and position.
+
+    The positions are valid until the next is asked for.
+    """
+    entry, state = None, match.state
+    for entry, state in match.walk():
+        if entry is None:
+            yield 0, None, state
+            continue
+        began = [event for event in entry.events if event.kind == "turn_started"]
+        if began and entry.cause == "ply":
+            yield entry.number, cast("Seat", began[-1].public["seat"]), state
+    if entry is not None and match.outcome is not None:
+        yield entry.number, None, state
+
+
+def analyse(match: Match[Any], seed: bytes, tries: int) -> Iterator[Standing]:
+    """Yield the standings of a match, turn by turn; see `chances`."""
+    for entry, seat, state in beginnings(match):
+        found = chances(match.game, state, match.setup.seats, seed, tries)
+        yield Standing(entry, seat, found)
+
+
+def turning_points(standings: Sequence[Standing], most: int = 3) -> list[int]:
+    """Return the places in the list after which the chances changed the most, in their order."""
+
+    def swing(place: int) -> float:
+        now, then = standings[place].chances, standings[place + 1].chances
+        return max(abs(after - before) for before, after in zip(now, then, strict=True))
+
+    found = sorted(range(len(standings) - 1), key=swing, reverse=True)[:most]
+    return sorted(place for place in found if swing(place) >= SWING)
