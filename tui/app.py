@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -334,6 +335,19 @@ class LehenApp(TableApp):
             self._home.speak(words, new.player, self.game_names())
         if self._settings_screen is not None:
             self._settings_screen.speak(words)
+
+    def on_copy_log(self, message: requests.CopyLog) -> None:
+        """Copy lines of a log to the clipboard of the terminal, and to a new file."""
+        now = datetime.now().strftime("%Y-%m-%d-%H%M%S")  # noqa: DTZ005 as the clock of the wall
+        path = self.folders.home / "logs" / f"{message.game_id}-{now}.txt"
+        self.copy_to_clipboard(message.text)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.write_text(message.text, encoding="utf-8")
+        except OSError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            message.done(path)
 
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""

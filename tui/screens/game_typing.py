@@ -5,12 +5,10 @@ from typing import Literal
 
 from textual.widgets import Input
 
-from core.engine.scene import Text
 from tui.screens import game_find
 from tui.screens.game_answers import GameAnswers
 from tui.screens.game_find import Found
 from tui.widgets.command import CommandLine
-from tui.widgets.log import LogView
 from tui.widgets.options import Option
 
 Mode = Literal["moves", "commands", "goto", "search"]
@@ -29,6 +27,9 @@ class GameTyping(GameAnswers):
         self.typing, self._at = mode, None
         self._offered = self._offers(mode)
         self.add_class("-typing")
+        if mode == "search":
+            self.shown_page = "log"
+            self.show_page()
         self.query_one("#command", CommandLine).start(self.words.word(f"prompt.type_{mode}"))
         self._find("")
 
@@ -36,6 +37,13 @@ class GameTyping(GameAnswers):
         """Close the line."""
         self.typing = None
         self.remove_class("-typing")
+        self.focus_body()
+        self.show_choice()
+
+    def open_page(self, name: str) -> None:
+        """Show a page in place of the board or beside it, or the board."""
+        self.shown_page = name
+        self.show_page()
         self.focus_body()
         self.show_choice()
 
@@ -62,6 +70,8 @@ class GameTyping(GameAnswers):
             self._found = sorted(self._found, key=lambda found: found.move is None)
         self._at = None
         self._show_found()
+        if self.typing == "search":
+            self.find_in_log(typed)
         if self.typing == "goto" and typed and self._found:
             self.board.go(self._found[0].place or "")
 
@@ -77,6 +87,14 @@ class GameTyping(GameAnswers):
         if self.picture is not None and self.picture.prompt is not None:
             legal = {found.place: "+" for found in self._found if found.place and found.move}
             self.board.mark(layer=self.picture.prompt.layer, legal=legal)
+
+    def find_in_log(self, typed: str) -> None:
+        """Show the lines of the log with these words alone."""
+        raise NotImplementedError
+
+    def end_search(self, typed: str) -> None:
+        """Say so if no line has the words."""
+        raise NotImplementedError
 
     # -- what the line tells
 
@@ -97,6 +115,8 @@ class GameTyping(GameAnswers):
 
     def on_command_line_cancelled(self) -> None:
         """Give up."""
+        if self.typing == "search":
+            self.find_in_log("")
         self.stop_typing()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -104,7 +124,8 @@ class GameTyping(GameAnswers):
         mode, typed = self.typing, event.value
         chosen = self._chosen(typed)
         if mode == "search":
-            self._search(typed)
+            self.stop_typing()
+            self.end_search(typed)
         elif chosen is not None:
             self.stop_typing()
             self._run(chosen)
@@ -139,11 +160,3 @@ class GameTyping(GameAnswers):
             self.call_later(self.run_action, found.command.action)
         elif found.place is not None:
             self.board.go(found.place)
-
-    def _search(self, typed: str) -> None:
-        self.shown_page = "log"
-        self.show_page()
-        self.stop_typing()
-        log = self.query_one("#logpage", LogView)
-        if typed and not log.find(typed):
-            self.tell(self.words.line(Text("game.not_found", {"text": typed}), "head"))

@@ -1,5 +1,6 @@
 """What screens ask of the app: messages that bubble up to it."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,22 @@ class OpenRules(Message):
     def __init__(self, game_id: str = "", rule: str = "") -> None:
         self.game_id = game_id
         self.rule = rule
+        super().__init__()
+
+
+class CopyLog(Message):
+    """Lines of a log are to be copied, to the clipboard and to a file.
+
+    Attributes:
+        game_id: Of which game.
+        text: The lines.
+        done: Is told the path of the file.
+    """
+
+    def __init__(self, game_id: str, text: str, done: Callable[[Path], None]) -> None:
+        self.game_id = game_id
+        self.text = text
+        self.done = done
         super().__init__()
 
 
