@@ -22,7 +22,7 @@ from tui.screens.game_options import numbered
 from tui.screens.game_shared import GameShared
 from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
-from tui.screens.requests import OpenRules
+from tui.screens.requests import OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
 from tui.widgets.panels import SideView
@@ -298,6 +298,14 @@ class GameScreen(GameShared):
     def action_type(self, mode: Mode) -> None:
         """Type a move or a command."""
         self.start_typing(mode)
+
+    def action_mouse(self) -> None:
+        """Leave the mouse to the terminal, or take it back."""
+        self.post_message(TurnMouse(self._turned_mouse))
+
+    def _turned_mouse(self, has_mouse: bool | None) -> None:  # noqa: FBT001 a message's answer
+        key = {True: "game.mouse_on", False: "game.mouse_off", None: "game.mouse_stays"}[has_mouse]
+        self.tell(self.words.say(key, "head", key=self.key_names()["mouse"]))
 
     def action_help(self) -> None:
         """Open the rules at the marked option, else at the open question."""

@@ -71,6 +71,18 @@ class CopyLog(Message):
         super().__init__()
 
 
+class TurnMouse(Message):
+    """The mouse is to be left to the terminal, or taken back from it.
+
+    Attributes:
+        done: Is told whether the program has it now, None if that cannot be changed.
+    """
+
+    def __init__(self, done: Callable[[bool | None], None]) -> None:
+        self.done = done
+        super().__init__()
+
+
 class OpenSettings(Message):
     """Change settings."""
 
