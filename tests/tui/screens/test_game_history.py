@@ -38,7 +38,7 @@ def shown_state(app: GameApp) -> bytes:
 
 @pytest.mark.case("A21")
 async def test_every_position_can_be_looked_at() -> None:
-    """The key v looks back; left and right step, Home and End go to the ends; v again is the present."""
+    """The key v looks back; left and right step, Home and End go to the ends; v ends it."""
     played = begun()
     client = played.client(0)
     async with playing(played.table(0)) as (app, pilot):
