@@ -22,12 +22,25 @@ from tui.screens.game_options import numbered
 from tui.screens.game_shared import GameShared
 from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
+from tui.screens.jump import JumpScreen, Target
 from tui.screens.requests import OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
 from tui.widgets.panels import SideView
 
 HINTS = 3
+PARTS = (
+    ("#players", "page('players')"),
+    ("#board", "page('')"),
+    ("#chronicle", "page('log')"),
+    ("#logpage", "page('log')"),
+    ("#page", "page('')"),
+    ("#options", "next(1)"),
+    ("#keys", "type('commands')"),
+)
+"""The parts of the screen that have a letter in jump mode, and where it leads."""
+PAGE_OF = {name: name for name in ("hand", "players", "log")}
+"""By panel its page; all others are on the page of stocks."""
 MAX_CHAT = 300
 
 
@@ -307,6 +320,32 @@ class GameScreen(GameShared):
         key = {True: "game.mouse_on", False: "game.mouse_off", None: "game.mouse_stays"}[has_mouse]
         self.tell(self.words.say(key, "head", key=self.key_names()["mouse"]))
 
+    def action_other_board(self, step: int) -> None:
+        """Show another of several boards."""
+        if self.board.HAS_OTHERS:
+            self.board.action_other(step)
+
+    def action_jump(self) -> None:
+        """Show a letter on every part of the screen; it leads there."""
+        self.app.push_screen(JumpScreen(self._targets()), self._jump)
+
+    def _targets(self) -> list[Target]:
+        def at(part: str, action: str, row: int = 0) -> list[Target]:
+            widget = self.query_one(part)
+            x, y, *_ = widget.region
+            return [Target(x, y + row, action)] if widget.display and widget.region else []
+
+        side = [
+            at("#side", f"page('{PAGE_OF.get(panel, 'stocks')}')", row)
+            for panel, row in self.query_one("#side", SideView).headings().items()
+        ]
+        parts = [at(part, action) for part, action in PARTS]
+        return [target for found in (*parts, *side) for target in found]
+
+    async def _jump(self, action: str | None) -> None:
+        if action:
+            await self.run_action(action)
+
     def action_help(self) -> None:
         """Open the rules at the marked option, else at the open question."""
         prompt = None if self.picture is None else self.picture.prompt
@@ -331,5 +370,4 @@ class GameScreen(GameShared):
 
     def on_side_view_panel_clicked(self, event: SideView.PanelClicked) -> None:
         """A click on a panel shows its page."""
-        known = event.panel in ("hand", "players", "log")
-        self.action_page(event.panel if known else "stocks")
+        self.action_page(PAGE_OF.get(event.panel, "stocks"))

@@ -4,6 +4,8 @@ While somebody looks back nothing can be played. A running match goes on meanwhi
 is looked at in this way alone (`tui.screens.replay`).
 """
 
+from collections.abc import Sequence
+
 from textual.timer import Timer
 
 from core.engine.game_types import Move
@@ -273,6 +275,11 @@ class GameHistory(GameLog):
     def is_saved(self) -> bool:
         """Whether the match is a file that is only looked at, without a present."""
         return False
+
+    def more_commands(self) -> Sequence[str]:
+        """Return the places whose commands there are besides."""
+        more = super().more_commands()
+        return more if self.past is None else (*more, "history")
 
     def history_banner(self) -> Line:
         """Return where in the match this is."""

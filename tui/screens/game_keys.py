@@ -1,6 +1,6 @@
 """The one table of keys of the game screen: what each does, under which id it can be changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from textual.binding import ActiveBinding, Binding, BindingType
@@ -61,6 +61,7 @@ COMMANDS = (
     Command("zoom", "z", "zoom"),
     Command("larger", "plus,equals_sign", "size(1)"),
     Command("smaller", "minus", "size(-1)"),
+    Command("jump", "o", "jump"),
     Command("mouse", "M", "mouse"),
     Command("open_table", "w", "open_table", listed=False),
     Command("back", "escape,backspace", "back", listed=False),
@@ -81,16 +82,37 @@ COMMANDS = (
             ("faster", "full_stop", "speed(1)"),
         )
     ),
+    *(
+        Command(name, keys, action, listed=False, place="board")
+        for name, keys, action in (
+            ("other_before", "left_square_bracket", "other_board(-1)"),
+            ("other_after", "right_square_bracket", "other_board(1)"),
+        )
+    ),
     Command("eyes", "e", "eyes", listed=False, place="replay"),
     Command("play_on", "b", "play_on", listed=False, place="replay"),
 )
 BY_NAME = {command.name: command for command in COMMANDS}
+
+KEYS_OF: Mapping[str, Sequence[str]] = {
+    "board": ("choose", "next", "previous", "turn", "goto", "zoom", "larger", "smaller"),
+    "log": ("choose", "take_back", "search", "copy", "back"),
+    "page": ("back",),
+    "history": (
+        *(one.name for one in COMMANDS if one.place == "history"),
+        *("review", "take_back", "mark", "marks", "log"),
+    ),
+    "boards": ("other_before", "other_after"),
+}
+"""The commands that belong to what has the keys, for its help."""
 
 _BY_ACTION = {command.action: command.name for command in COMMANDS}
 
 _SIGNS = {
     "apostrophe": "'",
     "comma": ",",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
     "full_stop": ".",
     "question_mark": "?",
     "colon": ":",

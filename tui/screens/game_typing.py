@@ -8,10 +8,15 @@ from textual.widgets import Input
 from tui.screens import game_find
 from tui.screens.game_answers import GameAnswers
 from tui.screens.game_find import Found
+from tui.screens.game_menu import Page
 from tui.widgets.command import CommandLine
 from tui.widgets.options import Option
 
 Mode = Literal["moves", "commands", "goto", "search"]
+
+
+FIRST_MOVES = 3
+"""So many legal moves stand before the commands in the list of everything."""
 
 
 class GameTyping(GameAnswers):
@@ -61,8 +66,14 @@ class GameTyping(GameAnswers):
         decision = None if picture is None else picture.decision
         kind = "" if decision is None else decision.kind
         moves = game_find.moves(self.words, kind, self.menu.choices) if kind else []
-        commands = game_find.commands(self.words, self.key_names())
-        return [*moves, *commands] if mode == "moves" else [*commands, *moves]
+        commands = game_find.commands(self.words, self.key_names(), *self.more_commands())
+        ways = game_find.ways(self.words, (site.place for site in self.board.walkable()))
+        first = len(moves) if mode == "moves" else FIRST_MOVES
+        return [*moves[:first], *commands, *moves[first:], *ways]
+
+    def more_commands(self) -> Sequence[str]:
+        """Return the places whose commands there are besides."""
+        return ("board",) if self.board.HAS_OTHERS else ()
 
     def _find(self, typed: str) -> None:
         self._found = game_find.matching(self._offered, typed)
@@ -76,17 +87,33 @@ class GameTyping(GameAnswers):
             self.board.go(self._found[0].place or "")
 
     def _show_found(self) -> None:
+        page = self.menu.page(*self.options.grid)
+        self.show_options(page)
+        self.show_marks(page)
+
+    def show_options(self, page: Page) -> None:
+        """Draw the options; while something is typed, what fits it."""
+        if not self.typing:
+            super().show_options(page)
+            return
         rows, columns = self.options.grid
         first = 0 if self._at is None else self._at // (rows * columns) * rows * columns
-        page = self._found[first : first + rows * columns]
-        cells = [
-            Option("", found.label, found.value, is_marked=self._at == first + number)
-            for number, found in enumerate(page)
-        ]
-        self.options.show(cells)
-        if self.picture is not None and self.picture.prompt is not None:
-            legal = {found.place: "+" for found in self._found if found.place and found.move}
-            self.board.mark(layer=self.picture.prompt.layer, legal=legal)
+        found = self._found[first : first + rows * columns]
+        self.options.show(
+            [
+                Option("", one.label, one.value, is_marked=self._at == first + number)
+                for number, one in enumerate(found)
+            ]
+        )
+
+    def show_marks(self, page: Page) -> None:
+        """Draw the marks on the board; while something is typed, on the places that fit."""
+        if not self.typing or self.picture is None:
+            super().show_marks(page)
+            return
+        seeks, prompt = self.typing == "goto", self.picture.prompt
+        legal = {one.place: "+" for one in self._found if one.place and (one.move or seeks)}
+        self.board.mark(layer=prompt.layer if prompt else "", legal=legal)
 
     def find_in_log(self, typed: str) -> None:
         """Show the lines of the log with these words alone."""
@@ -159,4 +186,6 @@ class GameTyping(GameAnswers):
         elif found.command is not None:
             self.call_later(self.run_action, found.command.action)
         elif found.place is not None:
+            if self.shown_page:
+                self.open_page("")
             self.board.go(found.place)
