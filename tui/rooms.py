@@ -26,6 +26,7 @@ from tui.screens.game_view import Table
 from tui.screens.help import HelpScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.replay import ReplayScreen
+from tui.screens.requests import Here
 from tui.screens.settings import SettingsScreen
 from tui.screens.shell import CATALOGS
 from tui.session import PAUSES_S, LocalSession, open_session
@@ -125,10 +126,12 @@ class Rooms:
         """Return the screen that changes the settings."""
         return SettingsScreen(words, settings, str(self._folders.home))
 
-    def rules(self, words: Catalog, game_id: str, rule: str, settings: Settings) -> HelpScreen:
-        """Return a game's rulebook at a rule, with the keys of the game screen as first page."""
+    def rules(
+        self, words: Catalog, game_id: str, rule: str, settings: Settings, here: Here | None = None
+    ) -> HelpScreen:
+        """Return a game's rulebook at a rule, or at a page of its own for what is looked at."""
         game = registry.load(game_id)
         wording = Wording(game, _catalog(game, settings))
         names = key_names(wording, {}, settings.keys or {})
         keys = [(names[one.name], wording.word(f"keys.long.{one.name}")) for one in COMMANDS]
-        return HelpScreen(words, game, rule, keys)
+        return HelpScreen(words, game, rule, keys, here)

@@ -13,17 +13,17 @@ from textual.binding import BindingType
 from textual.message import Message
 
 from core.engine.ids import Seat
-from core.engine.scene import Text
+from core.engine.scene import Prompt, Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
 from tui.screens.ask import AskScreen
 from tui.screens.curtain import Answer
-from tui.screens.game_keys import bindings
+from tui.screens.game_keys import KEYS_OF, bindings
 from tui.screens.game_options import numbered
 from tui.screens.game_shared import GameShared
 from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
 from tui.screens.jump import JumpScreen, Target
-from tui.screens.requests import OpenRules, TurnMouse
+from tui.screens.requests import Here, OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
 from tui.widgets.panels import SideView
@@ -347,11 +347,27 @@ class GameScreen(GameShared):
             await self.run_action(action)
 
     def action_help(self) -> None:
-        """Open the rules at the marked option, else at the open question."""
+        """Open the help: keys of what has them, the rule of the marked option or question."""
         prompt = None if self.picture is None else self.picture.prompt
         marked = self.menu.marked.rule if self.menu.marked else None
         rule = marked or (prompt.rule if prompt else None) or ""
-        self.post_message(OpenRules(self.game.id, rule))
+        self.post_message(OpenRules(self.game.id, rule, self._here(prompt)))
+
+    def _here(self, prompt: Prompt | None) -> Here:
+        """Return what has the keys, and what they do there."""
+        words, keys = self.words, self.key_names()
+        part = {"": "board", "log": "log"}.get(self.shown_page, "page")
+        if self.past is not None and not self.shown_page:
+            part = "history"
+        names = [*KEYS_OF[part], *(KEYS_OF["boards"] if self.board.HAS_OTHERS else ())]
+        rows = [(keys[name], words.word(f"keys.long.{name}")) for name in names]
+        if part in ("board", "log", "page"):
+            arrows = words.word(f"keys.arrows_{part}")
+            rows.insert(0, (words.word("keys.arrows"), arrows))
+        title = words.word(f"keys.part_{part}")
+        if prompt is not None:
+            title = f"{title}   {words.plain(prompt.title)}"
+        return Here(title, rows)
 
     def action_leave(self) -> None:
         """Leave the table, or first the page, or the past."""

@@ -1,8 +1,8 @@
 """What screens ask of the app: messages that bubble up to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.message import Message
 
@@ -41,17 +41,31 @@ class WatchSaved(Message):
         super().__init__()
 
 
+class Here(NamedTuple):
+    """What a person looks at when asking for help.
+
+    Attributes:
+        title: What has the keys, and what is asked.
+        keys: Names of keys, with what each does.
+    """
+
+    title: str
+    keys: Sequence[tuple[str, str]]
+
+
 class OpenRules(Message):
     """Read a rulebook.
 
     Attributes:
         game_id: Which, "" for the first.
         rule: The rule to open at, "" for the beginning.
+        here: What has the keys, with what they do there; None: nothing of a match.
     """
 
-    def __init__(self, game_id: str = "", rule: str = "") -> None:
+    def __init__(self, game_id: str = "", rule: str = "", here: "Here | None" = None) -> None:
         self.game_id = game_id
         self.rule = rule
+        self.here = here
         super().__init__()
 
 
