@@ -180,8 +180,8 @@ class HostLine:
         if back.what == "redo":
             table.ask(guest, back.message, lambda t, r: t.redo(r))
         else:
-            whole = back.what == "turn"
-            table.ask(guest, back.message, lambda t, r: t.undo(r, whole_turn=whole))
+            whole, since = back.what == "turn", back.step if back.what == "to" else None
+            table.ask(guest, back.message, lambda t, r: t.undo(r, whole_turn=whole, since=since))
 
     def _chat(self, chat: say.Chat) -> None:
         table, guest = self._at()

@@ -240,10 +240,11 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Asks to undo a ply or the turn, or to play it again."""
+    """Asks to undo a ply, the turn, or all since a step; or to play it again."""
 
     message: int
-    what: Literal["ply", "turn", "redo"]
+    what: Literal["ply", "turn", "to", "redo"]
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,6 +208,10 @@ class RemoteTable:
         """Ask to undo all plies back to the last barrier; returns the id of the request."""
         return self._ask(lambda number: say.TakeBack(number, "turn"))
 
+    def take_back_to(self, entry: int) -> int:
+        """Ask to undo all own plies since an entry; returns the id of the request."""
+        return self._ask(lambda number: say.TakeBack(number, "to", entry))
+
     def redo(self) -> int:
         """Ask to play again what was taken back; returns the id of the request."""
         return self._ask(lambda number: say.TakeBack(number, "redo"))

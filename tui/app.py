@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
 
 from core import registry
 from core.engine.errors import LehenError
@@ -22,7 +25,7 @@ from tui.settings import Settings, write_settings
 from tui.start import Watch
 from tui.table_app import TableApp
 from tui.terminal import Terminal
-from tui.theme import DEFAULT_VARIABLES, THEMES
+from tui.theme import DEFAULT_VARIABLES, themes_with, unknown_roles
 
 if TYPE_CHECKING:
     from core.table.plan import MatchPlan
@@ -35,15 +38,24 @@ if TYPE_CHECKING:
     Start = MatchPlan | Path | Watch | Callable[["LehenApp"], None]
 
 TITLE_MARK = "* "
+COMPLAINT_S = 15.0
+"""So long a complaint about the settings stays on the screen."""
 
-_THEME_OF = {"light": "lehen-light", "16": "lehen-dark-16", "light-16": "lehen-light-16"}
+_THEME_OF = {
+    "light": "lehen-light",
+    "contrast": "lehen-contrast",
+    "okabe-ito": "lehen-okabe-ito",
+    "16": "lehen-dark-16",
+    "light-16": "lehen-light-16",
+}
 
 
 def theme_name(settings: Settings, terminal: Terminal) -> str:
     """Return the theme for what was chosen and what the terminal can show."""
     name = _THEME_OF.get(settings.colours, "lehen-dark")
-    few = terminal.colour_system == "standard" and not name.endswith("-16")
-    return f"{name}-16" if few else name
+    if terminal.colour_system == "standard" and not name.endswith("-16"):
+        return "lehen-light-16" if name == "lehen-light" else "lehen-dark-16"
+    return name
 
 
 class LehenApp(TableApp):
@@ -56,6 +68,9 @@ class LehenApp(TableApp):
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Lehen"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
+    ]
     # of all screens: Textual reads every rule anew when a screen brings a file of its own
     CSS_PATH = [f"screens/{name}.tcss" for name in ("shell", "help", "ask", "game", "curtain")]  # noqa: RUF012 as declared by Textual
 
@@ -93,7 +108,7 @@ class LehenApp(TableApp):
         self._stays = start is None
         self._home: HomeScreen | None = None
         self._settings_screen: SettingsScreen | None = None
-        for theme in THEMES:
+        for theme in themes_with(settings.palette or {}):
             self.register_theme(theme)
         self.theme = theme_name(settings, terminal)
 
@@ -104,6 +119,8 @@ class LehenApp(TableApp):
     async def on_mount(self) -> None:
         """Set the looks and open the first screen."""
         self.set_keymap(self.settings.keys or {})
+        for complaint in self._complaints():
+            self.notify(complaint, severity="warning", markup=False, timeout=COMPLAINT_S)
         if self._start is None:
             self._show_home()
         elif isinstance(self._start, Path):
@@ -114,6 +131,19 @@ class LehenApp(TableApp):
             self._start(self)
         else:
             self._begin(self._start)
+
+    def _complaints(self) -> list[str]:
+        """Return what is wrong with the keys and colours in the settings."""
+        palette = unknown_roles(self.settings.palette or {})
+        wrong = [
+            self.words().plain(Text("settings.no_role", {"name": r}), Names()) for r in palette
+        ]
+        if self.settings.keys:
+            from tui.keymap import complaints  # noqa: PLC0415 imports all screens
+
+            found = complaints(self.settings.keys)
+            wrong += [self.words().plain(text, Names()) for text in found]
+        return wrong
 
     @cached_property
     def _rooms(self) -> "Rooms":
@@ -335,10 +365,27 @@ class LehenApp(TableApp):
         if self._settings_screen is not None:
             self._settings_screen.speak(words)
 
+    def on_copy_log(self, message: requests.CopyLog) -> None:
+        """Copy lines of a log to the clipboard of the terminal, and to a new file."""
+        now = datetime.now().strftime("%Y-%m-%d-%H%M%S")  # noqa: DTZ005 as the clock of the wall
+        path = self.folders.home / "logs" / f"{message.game_id}-{now}.txt"
+        self.copy_to_clipboard(message.text)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.write_text(message.text, encoding="utf-8")
+        except OSError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            message.done(path)
+
+    def on_turn_mouse(self, message: requests.TurnMouse) -> None:
+        """Leave the mouse to the terminal, or take it back."""
+        message.done(self.turn_mouse())
+
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""
         game_id, words = message.game_id or registry.ids()[0], self.words()
-        self.push_screen(self._rooms.rules(words, game_id, message.rule, self.drawn))
+        self.push_screen(self._rooms.rules(words, game_id, message.rule, self.drawn, message.here))
 
     def action_help(self) -> None:
         """Show a rulebook from a screen that has no rules of its own."""

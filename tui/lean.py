@@ -123,6 +123,24 @@ class LeanApp(App[Result]):
         if self.screen_stack:
             self.screen.refresh()
 
+    def turn_mouse(self) -> bool | None:
+        """Take the mouse from the terminal, or leave it to it for copying.
+
+        Returns:
+            Whether the program has it now; None if this Textual cannot change that.
+        """
+        driver = self._driver
+        names = ("_mouse", "_enable_mouse_support", "_disable_mouse_support")
+        if driver is None or not all(hasattr(driver, name) for name in names):
+            return None
+        has_mouse = bool(getattr(driver, "_mouse"))  # noqa: B009 no promised name
+        if has_mouse:
+            getattr(driver, "_disable_mouse_support")()  # noqa: B009
+        setattr(driver, "_mouse", not has_mouse)  # noqa: B010
+        if not has_mouse:
+            getattr(driver, "_enable_mouse_support")()  # noqa: B009
+        return not has_mouse
+
     def action_repaint(self) -> None:
         """Send every cell again: for a key, when something else has written on the screen."""
         self.repaint()

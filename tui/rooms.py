@@ -19,13 +19,14 @@ from saves.header import FIRST_OF_TABLE
 from saves.journal import Journal
 from saves.start import SavedMatch
 from tui.joining import Joined
-from tui.past import Past
+from tui.past import SavedPast
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
 from tui.screens.game_view import Table
 from tui.screens.help import HelpScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.replay import ReplayScreen
+from tui.screens.requests import Here
 from tui.screens.settings import SettingsScreen
 from tui.screens.shell import CATALOGS
 from tui.session import PAUSES_S, LocalSession, open_session
@@ -42,7 +43,7 @@ def remote_screen(joined: Joined, settings: Settings) -> GameScreen:
     seated = joined.remote.seat is not None
     table = Table(
         game,
-        game_catalog(game.data, settings.language, *CATALOGS),
+        _catalog(game, settings),
         [joined.remote],
         hint=joined.hint if seated else None,
         status=(Text("game.online"),),
@@ -111,12 +112,11 @@ class Rooms:
         saved = match_file.look(start.path, registry.load)
         knowing.demand(saved, start.viewer)
         table, game = tables.Table(saved.match, saved.seats, notes=saved.notes), saved.match.game
-        client = Past(table, start.viewer)
-        client.seek(start.entry)
-        catalog = game_catalog(game.data, settings.language, *CATALOGS)
-        shown = Table(game, catalog, [client], settings=settings)
+        past = SavedPast(table, start.viewer)
+        past.seek(start.entry)
+        shown = Table(game, _catalog(game, settings), [past.client], settings=settings)
         viewers = knowing.viewers(saved)
-        return ReplayScreen(shown, client, start.path, viewers, partial(Past, table))
+        return ReplayScreen(shown, past, start.path, viewers, partial(SavedPast, table))
 
     def new_match(self, words: Catalog, settings: Settings) -> NewMatchScreen:
         """Return the screen that sets up a match."""
@@ -126,10 +126,12 @@ class Rooms:
         """Return the screen that changes the settings."""
         return SettingsScreen(words, settings, str(self._folders.home))
 
-    def rules(self, words: Catalog, game_id: str, rule: str, settings: Settings) -> HelpScreen:
-        """Return a game's rulebook at a rule, with the keys of the game screen as first page."""
+    def rules(
+        self, words: Catalog, game_id: str, rule: str, settings: Settings, here: Here | None = None
+    ) -> HelpScreen:
+        """Return a game's rulebook at a rule, or at a page of its own for what is looked at."""
         game = registry.load(game_id)
         wording = Wording(game, _catalog(game, settings))
-        names = key_names(wording, settings.keys or {})
+        names = key_names(wording, {}, settings.keys or {})
         keys = [(names[one.name], wording.word(f"keys.long.{one.name}")) for one in COMMANDS]
-        return HelpScreen(words, game, rule, keys)
+        return HelpScreen(words, game, rule, keys, here)

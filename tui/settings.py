@@ -7,6 +7,7 @@ not understood is reported and the default is used.
 import getpass
 import locale
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
@@ -20,7 +21,7 @@ from core.engine.texts import LANGUAGES
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "lang": ("auto", *LANGUAGES),
-    "colours": ("auto", "dark", "light", "16", "light-16", "mono"),
+    "colours": ("auto", "dark", "light", "contrast", "okabe-ito", "16", "light-16", "mono"),
     "signs": ("auto", "unicode", "ascii"),
     "size": ("auto", "compact", "large"),
     "curtain": ("always", "off"),
@@ -29,6 +30,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """The possible values of each setting that is a choice; the first is the default."""
 
 MAX_NAME = 20
+_HEX = re.compile("#[0-9a-fA-F]{6}")
+_PLAIN = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+COLOURS = ("default", *_PLAIN, *(f"bright_{name}" for name in _PLAIN))
+"""The terminal's own colours by name."""
 
 
 class SettingsError(LehenError):
@@ -61,6 +66,7 @@ class Settings:
         visible: Whether tables of this computer can be found on the network.
         address: Where tables of this computer listen, "" for all of its addresses.
         keys: Other keys for commands: id of the command to keys, joined by commas.
+        palette: Other colours: role to `#rrggbb` or the name of one of the 16 colours.
     """
 
     name: str = ""
@@ -75,6 +81,7 @@ class Settings:
     visible: bool = False
     address: str = ""
     keys: Mapping[str, str] | None = None
+    palette: Mapping[str, str] | None = None
 
     @property
     def player(self) -> str:
@@ -119,7 +126,15 @@ def _checked(key: str, value: object) -> object:
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}
+    if key == "palette" and isinstance(value, Mapping):
+        return {str(role): _colour(str(role), colour) for role, colour in value.items()}
     raise SettingsError(f"unknown setting or wrong value: {key} = {value!r}")
+
+
+def _colour(role: str, value: object) -> str:
+    if isinstance(value, str) and (value in COLOURS or _HEX.fullmatch(value)):
+        return value
+    raise SettingsError(f"palette: {role} is #rrggbb or {', '.join(COLOURS)}, not {value!r}")
 
 
 def read_settings(path: Path) -> tuple[Settings, list[str]]:

@@ -1,9 +1,11 @@
 """The colours of Lehen: roles, not colours, are what widgets ask for.
 
-Okabe-Ito hues. Contrast of text roles is at least 4.5:1 on the ground of both themes; owners are
-told apart by letter and brackets too, so colour is never the only sign.
+Hues after Okabe and Ito. Contrast of text roles is at least 4.5:1 on the ground of every theme,
+7:1 in `lehen-contrast`; owners are told apart by letter and brackets too, so colour is never the
+only sign.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from rich.style import Style
@@ -65,7 +67,41 @@ _ROLES: dict[str, tuple[str, str, str, str]] = {
 }
 
 ROLES = tuple(_ROLES)
-THEME_NAMES = ("lehen-dark", "lehen-light", "lehen-dark-16", "lehen-light-16")
+
+# these differ from the dark theme in the roles they name
+_OKABE_ITO = {
+    **dict.fromkeys(("ground", "bar"), "#000000"),
+    **dict.fromkeys(("text", "head", "craft", "terrain-city", "terrain-mountain"), "#FFFFFF"),
+    **dict.fromkeys(("owner-blue", "terrain-sea", "army"), "#56B4E9"),
+    **dict.fromkeys(("owner-orange", "threat", "road", "gold", "terrain-hills"), "#E69F00"),
+    **dict.fromkeys(("owner-red", "danger", "pilgrim"), "#D55E00"),
+    **dict.fromkeys(("owner-violet", "owner-magenta", "terrain-mine"), "#CC79A7"),
+    **dict.fromkeys(("owner-green", "good", "terrain-forest", "terrain-meadow"), "#009E73"),
+    **dict.fromkeys(("owner-yellow", "key", "legal", "terrain-village", "tower"), "#F0E442"),
+    "prompt": "#0072B2",
+}
+_CONTRAST = {
+    **dict.fromkeys(("ground", "bar", "prompt-text", "cursor-text"), "#000000"),
+    **dict.fromkeys(("text", "head", "line", "prompt", "craft", "stone"), "#FFFFFF"),
+    **dict.fromkeys(("dim", "terrain-closed", "terrain-mountain"), "#C8C8C8"),
+    **dict.fromkeys(("key", "legal", "gold", "terrain-village", "tower"), "#FFFF00"),
+    **dict.fromkeys(("danger", "owner-red"), "#FF9580"),
+    **dict.fromkeys(("threat", "owner-orange", "road", "terrain-hills", "pilgrim"), "#FFB000"),
+    **dict.fromkeys(("good", "owner-green", "terrain-forest", "terrain-meadow"), "#3CE8B0"),
+    **dict.fromkeys(("owner-blue", "terrain-sea", "army"), "#7FD4FF"),
+    **dict.fromkeys(("owner-violet", "owner-magenta", "terrain-mine"), "#F0A8E0"),
+    "owner-yellow": "#FFFF00",
+}
+_NAMED: Mapping[str, tuple[int, Mapping[str, str]]] = {
+    "lehen-dark": (0, {}),
+    "lehen-light": (1, {}),
+    "lehen-dark-16": (2, {}),
+    "lehen-light-16": (3, {}),
+    "lehen-okabe-ito": (0, _OKABE_ITO),
+    "lehen-contrast": (0, _CONTRAST),
+}
+"""By theme its column in the table of roles, and the roles that differ from it."""
+THEME_NAMES = tuple(_NAMED)
 
 
 def _ansi(name: str) -> str:
@@ -82,8 +118,9 @@ def _variables(column: int) -> dict[str, str]:
     return {role: _ansi(name) for role, name in pick.items()}
 
 
-def _theme(name: str, column: int) -> Theme:
-    values = _variables(column)
+def _theme(name: str, changed: Mapping[str, str]) -> Theme:
+    column, own = _NAMED[name]
+    values = {**_variables(column), **own, **changed}
     return Theme(
         name=name,
         primary=values["key"],
@@ -105,14 +142,28 @@ def _theme(name: str, column: int) -> Theme:
 DEFAULT_VARIABLES = _variables(0)
 """What the roles are until a theme of Lehen is in use."""
 
-THEMES = tuple(_theme(name, column) for column, name in enumerate(THEME_NAMES))
+THEMES = tuple(_theme(name, {}) for name in THEME_NAMES)
+
+
+def themes_with(palette: Mapping[str, str]) -> tuple[Theme, ...]:
+    """Return all themes with other colours for some roles: `#rrggbb`, or one of the 16 by name."""
+    known = {role: colour for role, colour in palette.items() if role in _ROLES}
+    changed = {r: c if c.startswith("#") else _ansi(c) for r, c in known.items()}
+    return tuple(_theme(name, changed) for name in THEME_NAMES)
+
+
+def unknown_roles(palette: Iterable[str]) -> list[str]:
+    """Return the names that are no roles."""
+    return [role for role in palette if role not in _ROLES]
 
 
 @lru_cache(maxsize=2048)
-def _style(column: int, role: str, ground: str, bold: bool, underline: bool) -> Style:  # noqa: FBT001 a cache key
-    fore = _ROLES[role][column] if role else None
-    back = _ROLES[ground][column] if ground else None
+def _style(fore: str | None, back: str | None, bold: bool, underline: bool) -> Style:  # noqa: FBT001 a cache key
     return Style(color=fore, bgcolor=back, bold=bold or None, underline=underline or None)
+
+
+def _colour(variables: Mapping[str, str], role: str) -> str | None:
+    return variables[role].removeprefix("ansi_") if role else None
 
 
 def style(
@@ -127,6 +178,5 @@ def style(
         bold: Whether it is bold.
         underline: Whether it is underlined.
     """
-    name = app.theme
-    column = THEME_NAMES.index(name) if name in THEME_NAMES else 0
-    return _style(column, role, ground, bold, underline)
+    variables = app.current_theme.variables if app.theme in _NAMED else DEFAULT_VARIABLES
+    return _style(_colour(variables, role), _colour(variables, ground), bold, underline)

@@ -228,30 +228,40 @@ class Match(Generic[S]):
             node = before
         return None
 
-    def propose_take_back(self, seat: Seat, *, whole_turn: bool = False) -> Step[S]:
-        """Return the step that undoes the seat's last ply, or all since the last barrier.
+    def propose_take_back(self, seat: Seat, *, whole_turn: bool = False, count: int = 1) -> Step[S]:
+        """Return the step that undoes the seat's last `count` plies, or all since the last barrier.
 
         Secret plies that others made since are kept; in a practice match later plies are
         taken back too, and a whole turn is all since another seat moved.
 
         Raises:
-            NothingToUndoError: There is none, or it lies behind a barrier.
+            NothingToUndoError: There are not so many, or one lies behind a barrier.
         """
-        node, plies = self._node, list[Ply]()
-        while (found := self._find_own(node, seat)) is not None:
+        node, plies, left = self._node, list[Ply](), count
+        while (whole_turn or left > 0) and (found := self._find_own(node, seat)) is not None:
             ply, before, later = found
-            if plies and self.practice and later:
+            if whole_turn and plies and self.practice and later:
                 break
             plies += [*later, ply] if self.practice else [ply]
             node = before if self.practice else self._replayed(before, later)
-            if not whole_turn:
-                break
-        if not plies:
-            raise NothingToUndoError(f"seat {seat} has no ply to take back")
+            left -= 1
+        if not plies or (left > 0 and not whole_turn):
+            raise NothingToUndoError(f"seat {seat} has no ply to take back, or not {count}")
         log = Log()
         for ply in plies:
             _log_undo(log, "taken_back", ply.seat, ply.kind, ply.move, secret=ply.secret)
         return self._step("take_back", seat, tuple(plies), node, self._state_of(node), log)
+
+    def plies_since(self, seat: Seat, entry: int) -> int:
+        """Return how many plies of a seat lead from an entry to now; 0 if it was taken back."""
+        node, target, count = self._node, self._nodes[entry], 0
+        while node is not target:
+            last = node.last()
+            if last is None:
+                return 0
+            count += last[0].seat == seat
+            node = last[1]
+        return count
 
     def _replayed(self, node: Node[S], kept: list[Ply]) -> Node[S]:
         """Return the position after later plies of others were played without the undone one."""
@@ -346,11 +356,9 @@ class Match(Generic[S]):
             DivergedError: It cannot be done, or the digest is not the recorded one.
         """
         try:
-            step = self.propose_take_back(seat, whole_turn=count > 1)
+            step = self.propose_take_back(seat, count=count)
         except NothingToUndoError as error:
             raise DivergedError(len(self.entries) + 1, str(error)) from error
-        if step.entry.own_plies != count:
-            raise DivergedError(step.entry.number, f"takes back {step.entry.own_plies} plies")
         self._restore(step, recorded)
 
     def restore_redo(self, seat: Seat, forced: list[tuple[Seat, Move]], recorded: bytes) -> None:

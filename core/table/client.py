@@ -183,6 +183,10 @@ class TableClient(Protocol):
         """Ask to undo all plies back to the last barrier; returns the id of the request."""
         ...
 
+    def take_back_to(self, entry: int) -> int:
+        """Ask to undo all own plies since an entry of the viewer's own count; returns the id."""
+        ...
+
     def redo(self) -> int:
         """Ask to play again what was taken back; returns the id of the request."""
         ...

@@ -57,6 +57,10 @@ class LocalTable:
         """Ask to undo all plies back to the last barrier; returns the id of the request."""
         return self._ask(lambda request: self._table.undo(request, whole_turn=True))
 
+    def take_back_to(self, entry: int) -> int:
+        """Ask to undo all own plies since an entry; returns the id of the request."""
+        return self._ask(lambda request: self._table.undo(request, since=entry))
+
     def redo(self) -> int:
         """Ask to play again what was taken back; returns the id of the request."""
         return self._ask(self._table.redo)

@@ -207,15 +207,18 @@ class Table:
             raise Denied("illegal", str(error), error.rule) from error
         self._record(request, step, decision_id)
 
-    def undo(self, request: Request, *, whole_turn: bool) -> None:
-        """Start a take-back.
+    def undo(self, request: Request, *, whole_turn: bool = False, since: int | None = None) -> None:
+        """Start a take-back: of a ply, a turn, or all own plies since an entry the viewer knows.
 
         Raises:
-            Denied: There is nothing to take back.
+            Denied: There is nothing to take back, or not as far as that.
         """
-        seat = self._seat(request)
+        seat, count = self._seat(request), 1
+        if since is not None:
+            known = self.stream(seat).match_entries
+            count = self.match.plies_since(seat, known[max(0, min(since, len(known) - 1))])
         try:
-            step = self.match.propose_take_back(seat, whole_turn=whole_turn)
+            step = self.match.propose_take_back(seat, whole_turn=whole_turn, count=count)
         except NothingToUndoError as error:
             raise Denied("nothing", str(error)) from error
         self._record(request, step, 0)

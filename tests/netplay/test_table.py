@@ -53,6 +53,23 @@ def test_guests_and_a_spectator_follow_a_match(game: AnyGame) -> None:
         assert_same(net, everybody)
 
 
+def test_back_to_a_step() -> None:
+    """A guest takes back at once what it has done since a step; the others are told."""
+    net, remotes = seated(TOY)
+    ann = remotes[0]
+    before = ann.view()
+    for _ in range(2):
+        decision = ann.view().decision
+        assert decision is not None
+        ann.submit(decision.id, decision.moves[-1])
+        net.run()
+    ann.take_back_to(before.entry)
+    net.run()
+    assert encode(before.state) == encode(ann.view().state)
+    assert before.entry + 3 == ann.view().entry
+    assert_same(net, remotes)
+
+
 def test_the_match_begins_when_all_are_ready() -> None:
     """Chairs fill in order; nothing begins before every player said ready."""
     net = Netted(TOY, ["open", "open"])

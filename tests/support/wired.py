@@ -55,6 +55,10 @@ class WiredClient:
         """Ask to undo all plies back to the last barrier; returns the id of the request."""
         return self._inner.restart_turn()
 
+    def take_back_to(self, entry: int) -> int:
+        """Ask to undo all own plies since an entry; returns the id of the request."""
+        return self._inner.take_back_to(entry)
+
     def redo(self) -> int:
         """Ask to play again what was taken back; returns the id of the request."""
         return self._inner.redo()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.timer import Timer
 
@@ -30,10 +29,7 @@ class ComuniBoard(BoardView):
     """Columns and cities under a cursor; one city is in view, `[` and `]` show the others."""
 
     LARGE_SPACE: ClassVar[Size] = Size(WIDTH, HEIGHT)
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left_square_bracket", "city(-1)", show=False, id="board.previous_city"),
-        Binding("right_square_bracket", "city(1)", show=False, id="board.next_city"),
-    ]
+    HAS_OTHERS = True
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
@@ -103,7 +99,7 @@ class ComuniBoard(BoardView):
 
     # Cities in view
 
-    def action_city(self, step: int) -> None:
+    def action_other(self, step: int) -> None:
         """Show the next or previous city."""
         if self.scene is None:
             return

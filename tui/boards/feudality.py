@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, cast
 
-from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
 from core.engine.scene import Place, Scene, Site, Text
@@ -21,10 +20,7 @@ class FeudalityBoard(BoardView):
     """Shows one fief as cards; the cursor takes the view along, `[` and `]` change it."""
 
     LARGE_SPACE: ClassVar[Size] = Size(table.LARGE.width, table.LARGE.height)
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left_square_bracket", "view(-1)", show=False, id="board.fief_before"),
-        Binding("right_square_bracket", "view(1)", show=False, id="board.fief_after"),
-    ]
+    HAS_OTHERS = True
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
@@ -98,7 +94,7 @@ class FeudalityBoard(BoardView):
             rows.setdefault(self.region_of(site.place).y, []).append(site.place)
         return [sorted(rows[y], key=lambda one: self.region_of(one).x) for y in sorted(rows)]
 
-    def action_view(self, step: int) -> None:
+    def action_other(self, step: int) -> None:
         """Show the next fief as cards, with the cursor on its city."""
         if self.scene is None or self.site_layer == WAR:
             return

@@ -12,29 +12,42 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.message import Message
 
-from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.engine.scene import Text
-from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update, View
+from core.engine.scene import Prompt, Text
+from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
 from tui.screens.ask import AskScreen
-from tui.screens.curtain import Answer, Curtain, CurtainState
-from tui.screens.game_keys import bindings
+from tui.screens.curtain import Answer
+from tui.screens.game_keys import KEYS_OF, bindings
 from tui.screens.game_options import numbered
-from tui.screens.game_typing import GameTyping, Mode
+from tui.screens.game_shared import GameShared
+from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
-from tui.screens.requests import OpenRules
+from tui.screens.jump import JumpScreen, Target
+from tui.screens.requests import Here, OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
 from tui.widgets.panels import SideView
 
 HINTS = 3
+PARTS = (
+    ("#players", "page('players')"),
+    ("#board", "page('')"),
+    ("#chronicle", "page('log')"),
+    ("#logpage", "page('log')"),
+    ("#page", "page('')"),
+    ("#options", "next(1)"),
+    ("#keys", "type('commands')"),
+)
+"""The parts of the screen that have a letter in jump mode, and where it leads."""
+PAGE_OF = {name: name for name in ("hand", "players", "log")}
+"""By panel its page; all others are on the page of stocks."""
 MAX_CHAT = 300
 
 
-class GameScreen(GameTyping):
+class GameScreen(GameShared):
     """The screen of a running or finished match."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings()
+    BINDINGS: ClassVar[list[BindingType]] = bindings("game", "history")
 
     class Left(Message):
         """The person wants to leave the table; the app closes what belongs to it."""
@@ -50,9 +63,6 @@ class GameScreen(GameTyping):
             self.own = own
             super().__init__()
 
-    _curtain: Curtain | None = None
-    _former: TableClient | None = None
-    _open_table = False
     _is_settling = False
     _is_thinking = False
     _was_own: bool | None = None
@@ -63,7 +73,7 @@ class GameScreen(GameTyping):
         everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
         self.board.set_size({"compact": False, "large": True}.get(self.table.settings.size))
         self._ends = [client.subscribe(partial(self._take, client)) for client in everybody]
-        self._settle()
+        self.settle()
 
     def on_unmount(self) -> None:
         """Listen no longer."""
@@ -76,6 +86,10 @@ class GameScreen(GameTyping):
         match update:
             case Changed(view=view) | Present(view=view):
                 self.desk.take(client, view)
+                if client is self.client and self.goes_back:
+                    self.goes_back, self.past = False, None
+                if not self.desk.is_shared:
+                    self._note_turn()
                 decision = None if view.decision is None else view.decision.id
                 if client is self.client and self.sent and self.sent[1] != decision:
                     self.sent = None
@@ -86,7 +100,7 @@ class GameScreen(GameTyping):
                 key = "game.said_by_spectator" if viewer is None else "game.said"
                 said = Text(key, {"seat": viewer, "text": clean(text)})
                 self.desk.say(said)
-                self._settle()
+                self.settle()
                 self.tell(self.words.line(said))
             case Closed(code):
                 key = f"game.closed_{code}"
@@ -99,19 +113,22 @@ class GameScreen(GameTyping):
         if self.sent and self.sent[0] in (0, refused.message_id):
             self.sent = None
         code = f"{refused.code}_rule" if refused.rule else refused.code
+        if self.goes_back and refused.code == "nothing":
+            code = "nothing_back_to"
+        self.goes_back = False
         key = f"game.refused.{code}"
         if not self.words.catalog.has(key):
             key = f"game.refused.{refused.code}"
-        self._settle()
+        self.settle()
         self.tell(self.words.line(Text(key, {"rule": refused.rule}), "danger"))
 
     def _settle_soon(self) -> None:
         """Draw once after all clients have been told of the same step."""
         if not self._is_settling:
             self._is_settling = True
-            self.call_later(self._settle)
+            self.call_later(self.settle)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Show what the person at the keyboard may see, or hand the keyboard on."""
         self._is_settling = False
         person = self.desk.next_person()
@@ -142,34 +159,6 @@ class GameScreen(GameTyping):
         """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
         self.tell(self.words.say(f"game.{what}", "danger", seat=seat))
 
-    # -- several people at one keyboard
-
-    def _give(self, person: TableClient) -> None:
-        """Show a person's seat."""
-        self.desk.note_read(self.words)
-        self.desk.shown, self._open_table = person, False
-        self.sent = None
-        self.show_position()
-
-    def _draw_curtain(self, person: TableClient) -> None:
-        """Empty the screen, then put the curtain over it."""
-        former = self.desk.shown or self._former
-        self.desk.note_read(self.words)
-        self.desk.shown, self._former = None, former
-        if self.typing:
-            self.stop_typing()
-        self.shown_page, self.sent = "", None
-        self.show_position()
-        back = None if former is None else self.desk.view(former).may_take_back
-        state = CurtainState(
-            Seat(person.viewer or 0),
-            self.title_lines(),
-            self.desk.unread(person, self.words),
-            back is not None,
-        )
-        self._curtain = Curtain(self.words, state)
-        self.app.push_screen(self._curtain, partial(self._lift, person))
-
     def _lift(self, person: TableClient, answer: Answer | None) -> None:
         if answer is None:
             return
@@ -189,10 +178,11 @@ class GameScreen(GameTyping):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is possible; while something is typed its keys are letters."""
-        del parameters
         if self.typing and action in ("choose", "next", "back"):
             return False
-        return self._open_table if action == "open_table" else True
+        if action == "open_table":
+            return self._open_table
+        return super().check_action(action, parameters)
 
     def action_option(self, number: int) -> None:
         """Choose a numbered option; while a hint is sought the list is about to change."""
@@ -202,22 +192,23 @@ class GameScreen(GameTyping):
         item = numbered(self.menu.page(*self.options.grid), number, self.key_names())
         if item is not None:
             self.choose_item(item)
+        else:
+            self.refuse_in_past()
 
     def action_choose(self) -> None:
         """Do what Enter does: lower the curtain, close the page, choose, show the end."""
         if self._open_table:
             self.action_open_table()
+        elif self.shown_page == "log" and self.choose_line():
+            pass
         elif self.shown_page:
             self.action_page("")
+        elif self.past is not None and self.menu.marked is None:
+            self.refuse_in_past()
         elif self.is_over and self.menu.marked is None:
             self.action_page("final")
         else:
             self.choose_here()
-
-    def action_open_table(self) -> None:
-        """Put the curtain up again."""
-        self._open_table = False
-        self._settle()
 
     def action_next(self, step: int) -> None:
         """Mark the next legal place or option."""
@@ -241,62 +232,16 @@ class GameScreen(GameTyping):
             self.hush()
         elif self.menu.back():
             self.show_choice()
+        elif self.past is not None and not self.notice:
+            self.end_review()
         else:
             self.hush()
-
-    def action_take_back(self) -> None:
-        """Leave the list of options, or take the last ply back."""
-        if self.menu.back():
-            self.show_choice()
-        elif (client := self._undoing()) and self._asks_back(client):
-            client.take_back()
-
-    def action_restart(self) -> None:
-        """Take back all plies of the turn."""
-        if (client := self._undoing()) and self._asks_back(client):
-            client.restart_turn()
-
-    def _undoing(self) -> TableClient | None:
-        """Return whose plies are taken back: on the open table those of the person before."""
-        return self._former if self._open_table and self._former else self.client
-
-    def _asks_back(self, client: TableClient) -> bool:
-        back, final = self.desk.view(client).may_take_back, self.is_over
-        found = self._ask_undo(back, "game.taking_back", "final" if final else "nothing_back")
-        if found:  # whoever is asked then gets the curtain
-            self._open_table = False
-        return found
-
-    @property
-    def is_open_table(self) -> bool:
-        """Whether the curtain is lifted for all to look."""
-        return self._open_table
-
-    def hinted_view(self) -> View | None:
-        """Return the view that the row of keys is about: on the open table with its take-back."""
-        view = super().hinted_view()
-        if view is None or not self._open_table or self._former is None:
-            return view
-        return replace(view, may_take_back=self.desk.view(self._former).may_take_back)
-
-    def action_redo(self) -> None:
-        """Play again what was taken back."""
-        if client := self.client:
-            again = self.desk.view(client).may_redo
-            if self._ask_undo(again, "game.playing_again", "nothing"):
-                client.redo()
-
-    def _ask_undo(self, ply: tuple[str, Move] | None, key: str, refusal: str) -> bool:
-        """Say what will be undone or redone; return whether there is something."""
-        if ply is None:
-            self.tell(self.words.say(f"game.refused.{refusal}", "danger"))
-            return False
-        self.tell(self.words.say(key, "head", what=self.words.move(*ply)))
-        return True
 
     def action_hint(self) -> None:
         """Ask a bot what it would do."""
         picture, client = self.picture, self.client
+        if self.refuse_in_past():
+            return
         if self.table.hint is None or picture is None or picture.decision is None:
             self.tell(self.words.say("game.no_hint", "head"))
         elif client is not None and client.viewer is not None:
@@ -334,10 +279,7 @@ class GameScreen(GameTyping):
         """Show a page in place of the board; its own key, or no name, shows the board again."""
         if name == "final" and not self.is_over:
             return
-        self.shown_page = "" if name == self.shown_page else name
-        self.show_page()
-        self.focus_body()
-        self.show_choice()
+        self.open_page("" if name == self.shown_page else name)
 
     def action_zoom(self) -> None:
         """Give the board the whole width, or take it back."""
@@ -370,17 +312,69 @@ class GameScreen(GameTyping):
         """Type a move or a command."""
         self.start_typing(mode)
 
+    def action_mouse(self) -> None:
+        """Leave the mouse to the terminal, or take it back."""
+        self.post_message(TurnMouse(self._turned_mouse))
+
+    def _turned_mouse(self, has_mouse: bool | None) -> None:  # noqa: FBT001 a message's answer
+        key = {True: "game.mouse_on", False: "game.mouse_off", None: "game.mouse_stays"}[has_mouse]
+        self.tell(self.words.say(key, "head", key=self.key_names()["mouse"]))
+
+    def action_other_board(self, step: int) -> None:
+        """Show another of several boards."""
+        if self.board.HAS_OTHERS:
+            self.board.action_other(step)
+
+    def action_jump(self) -> None:
+        """Show a letter on every part of the screen; it leads there."""
+        self.app.push_screen(JumpScreen(self._targets()), self._jump)
+
+    def _targets(self) -> list[Target]:
+        def at(part: str, action: str, row: int = 0) -> list[Target]:
+            widget = self.query_one(part)
+            x, y, *_ = widget.region
+            return [Target(x, y + row, action)] if widget.display and widget.region else []
+
+        side = [
+            at("#side", f"page('{PAGE_OF.get(panel, 'stocks')}')", row)
+            for panel, row in self.query_one("#side", SideView).headings().items()
+        ]
+        parts = [at(part, action) for part, action in PARTS]
+        return [target for found in (*parts, *side) for target in found]
+
+    async def _jump(self, action: str | None) -> None:
+        if action:
+            await self.run_action(action)
+
     def action_help(self) -> None:
-        """Open the rules at the marked option, else at the open question."""
+        """Open the help: keys of what has them, the rule of the marked option or question."""
         prompt = None if self.picture is None else self.picture.prompt
         marked = self.menu.marked.rule if self.menu.marked else None
         rule = marked or (prompt.rule if prompt else None) or ""
-        self.post_message(OpenRules(self.game.id, rule))
+        self.post_message(OpenRules(self.game.id, rule, self._here(prompt)))
+
+    def _here(self, prompt: Prompt | None) -> Here:
+        """Return what has the keys, and what they do there."""
+        words, keys = self.words, self.key_names()
+        part = {"": "board", "log": "log"}.get(self.shown_page, "page")
+        if self.past is not None and not self.shown_page:
+            part = "history"
+        names = [*KEYS_OF[part], *(KEYS_OF["boards"] if self.board.HAS_OTHERS else ())]
+        rows = [(keys[name], words.word(f"keys.long.{name}")) for name in names]
+        if part in ("board", "log", "page"):
+            arrows = words.word(f"keys.arrows_{part}")
+            rows.insert(0, (words.word("keys.arrows"), arrows))
+        title = words.word(f"keys.part_{part}")
+        if prompt is not None:
+            title = f"{title}   {words.plain(prompt.title)}"
+        return Here(title, rows)
 
     def action_leave(self) -> None:
-        """Leave the table, or first the page."""
+        """Leave the table, or first the page, or the past."""
         if self.shown_page:
             self.action_page("")
+        elif self.past is not None:
+            self.end_review()
         else:
             self.post_message(self.Left())
 
@@ -392,5 +386,4 @@ class GameScreen(GameTyping):
 
     def on_side_view_panel_clicked(self, event: SideView.PanelClicked) -> None:
         """A click on a panel shows its page."""
-        known = event.panel in ("hand", "players", "log")
-        self.action_page(event.panel if known else "stocks")
+        self.action_page(PAGE_OF.get(event.panel, "stocks"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place
 from tui.screens.game_keys import COMMANDS, Command
-from tui.widgets.lines import Line, Piece
+from tui.widgets.lines import Line, Piece, plain
 from tui.widgets.options import COLUMN
 from tui.widgets.wording import Wording
 
@@ -55,11 +55,11 @@ def moves(words: Wording, kind: str, choices: Iterable[Choice]) -> list[Found]:
     return out
 
 
-def commands(words: Wording, keys: dict[str, str]) -> list[Found]:
-    """Return the commands of the screen with their keys."""
+def commands(words: Wording, keys: dict[str, str], *more: str) -> list[Found]:
+    """Return the commands of the screen with their keys, those of more places among them."""
     out: list[Found] = []
     for command in COMMANDS:
-        if command.listed:
+        if command.listed or command.place in more:
             label = words.word(f"keys.{command.name}")
             names = (folded(label), command.name.replace("_", " "))
             value = (Piece(keys.get(command.name, ""), "key"),)
@@ -70,6 +70,18 @@ def commands(words: Wording, keys: dict[str, str]) -> list[Found]:
 def places(names: Iterable[Place]) -> list[Found]:
     """Return places by their names."""
     return [Found((Piece(name),), (), (folded(name),), place=name) for name in names]
+
+
+def ways(words: Wording, names: Iterable[Place]) -> list[Found]:
+    """Return the ways to places, to be found by the places' names as they are and as written."""
+    out: list[Found] = []
+    for name in names:
+        line = words.say("game.go_to", place=name)
+        written = plain(words.say("game.at_place", place=name))
+        out.append(
+            Found(line, (), (folded(plain(line)), folded(name), folded(written)), place=name)
+        )
+    return out
 
 
 def matching(entries: Sequence[Found], typed: str) -> list[Found]:

@@ -1,6 +1,6 @@
 """The one table of keys of the game screen: what each does, under which id it can be changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from textual.binding import ActiveBinding, Binding, BindingType
@@ -14,11 +14,12 @@ class Command(NamedTuple):
     """Something a key does.
 
     Attributes:
-        name: Its id is `game.<name>`, its words are `keys.<name>`.
+        name: Its id is `<place>.<name>`, its words are `keys.<name>` and `keys.long.<name>`.
         keys: The keys, the first of which is shown.
         action: The action of the screen.
         priority: Whether it comes before the keys of the focused widget.
         listed: Whether it is in the list of everything.
+        place: When it is there: "game", "history" (looking back), "replay" (a saved match).
     """
 
     name: str
@@ -26,6 +27,12 @@ class Command(NamedTuple):
     action: str
     priority: bool = False
     listed: bool = True
+    place: str = "game"
+
+    @property
+    def id(self) -> str:
+        """The id under which its keys can be changed."""
+        return f"{self.place}.{self.name}"
 
 
 COMMANDS = (
@@ -44,21 +51,69 @@ COMMANDS = (
     Command("players", "p", "page('players')"),
     Command("log", "l", "page('log')"),
     Command("search", "slash", "search"),
+    Command("copy", "y", "copy_log"),
+    Command("review", "v", "review", priority=True),
+    Command("mark", "m", "set_mark"),
+    Command("marks", "apostrophe", "marks"),
     Command("goto", "g", "goto"),
     Command("type", "colon", "type('moves')"),
     Command("say", "t", "say"),
     Command("zoom", "z", "zoom"),
     Command("larger", "plus,equals_sign", "size(1)"),
     Command("smaller", "minus", "size(-1)"),
+    Command("jump", "o", "jump"),
+    Command("mouse", "M", "mouse"),
     Command("open_table", "w", "open_table", listed=False),
     Command("back", "escape,backspace", "back", listed=False),
     Command("help", "question_mark,f1", "help"),
     Command("all", "f2,ctrl+p", "type('commands')"),
     Command("leave", "Q,ctrl+q", "leave"),
+    *(
+        Command(name, keys, action, priority=True, listed=False, place="history")
+        for name, keys, action in (
+            ("step_back", "left", "seek(-1)"),
+            ("step_on", "right", "seek(1)"),
+            ("turn_back", "up", "seek_turn(-1)"),
+            ("turn_on", "down", "seek_turn(1)"),
+            ("start", "home", "seek_end(-1)"),
+            ("end", "end", "seek_end(1)"),
+            ("play", "space", "play"),
+            ("slower", "comma", "speed(-1)"),
+            ("faster", "full_stop", "speed(1)"),
+        )
+    ),
+    *(
+        Command(name, keys, action, listed=False, place="board")
+        for name, keys, action in (
+            ("other_before", "left_square_bracket", "other_board(-1)"),
+            ("other_after", "right_square_bracket", "other_board(1)"),
+        )
+    ),
+    Command("eyes", "e", "eyes", listed=False, place="replay"),
+    Command("play_on", "b", "play_on", listed=False, place="replay"),
 )
 BY_NAME = {command.name: command for command in COMMANDS}
 
+KEYS_OF: Mapping[str, Sequence[str]] = {
+    "board": ("choose", "next", "previous", "turn", "goto", "zoom", "larger", "smaller"),
+    "log": ("choose", "take_back", "search", "copy", "back"),
+    "page": ("back",),
+    "history": (
+        *(one.name for one in COMMANDS if one.place == "history"),
+        *("review", "take_back", "mark", "marks", "log"),
+    ),
+    "boards": ("other_before", "other_after"),
+}
+"""The commands that belong to what has the keys, for its help."""
+
+_BY_ACTION = {command.action: command.name for command in COMMANDS}
+
 _SIGNS = {
+    "apostrophe": "'",
+    "comma": ",",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "full_stop": ".",
     "question_mark": "?",
     "colon": ":",
     "slash": "/",
@@ -68,12 +123,13 @@ _SIGNS = {
 }
 
 
-def bindings() -> list[BindingType]:
-    """Return the bindings of the screen, the digits included."""
+def bindings(*places: str) -> list[BindingType]:
+    """Return the bindings of some places; those of a game have the digits too."""
     numbers = [
         Binding(str(n), f"option({n})", show=False, id=f"game.option{n}") for n in range(1, 10)
     ]
-    return [*numbers, *map(_binding, COMMANDS)]
+    found = [_binding(command) for command in COMMANDS if command.place in places]
+    return [*(numbers if "game" in places else ()), *found]
 
 
 def _binding(command: Command) -> Binding:
@@ -81,18 +137,17 @@ def _binding(command: Command) -> Binding:
         command.keys,
         command.action,
         show=False,
-        id=f"game.{command.name}",
+        id=command.id,
         priority=command.priority,
     )
 
 
 def keys_in_use(active: Iterable[ActiveBinding]) -> dict[str, str]:
-    """Return by command the first key that runs it now; changed keys included."""
+    """Return by the command's id the first key that runs it now; changed keys included."""
     found: dict[str, str] = {}
     for one in active:
-        binding_id = one.binding.id or ""
-        if binding_id.startswith("game."):
-            found.setdefault(binding_id.removeprefix("game."), one.binding.key)
+        if one.binding.id:
+            found.setdefault(one.binding.id, one.binding.key)
     return found
 
 
@@ -105,10 +160,23 @@ def key_name(words: Wording, key: str) -> str:
     return key.upper() if key.startswith("f") and key[1:].isdigit() else key
 
 
-def key_names(words: Wording, active: Mapping[str, str]) -> dict[str, str]:
-    """Return by command the name of its key."""
-    first = {command.name: command.keys.split(",")[0] for command in COMMANDS}
-    return {name: key_name(words, active.get(name, key)) for name, key in first.items()}
+def key_names(
+    words: Wording, active: Mapping[str, str], changed: Mapping[str, str]
+) -> dict[str, str]:
+    """Return by command the name of its key.
+
+    Args:
+        words: The words.
+        active: Keys by id as they are in use.
+        changed: Keys by id, joined by commas, of commands that have others than usual.
+    """
+    usual = {one: changed.get(one.id, one.keys).split(",")[0].strip() for one in COMMANDS}
+    return {one.name: key_name(words, active.get(one.id, key)) for one, key in usual.items()}
+
+
+def key_of(action: str, keys: Mapping[str, str]) -> str:
+    """Return the name of the key that runs an action, "" where there is none."""
+    return keys.get(_BY_ACTION.get(action, ""), "")
 
 
 _ALWAYS = {

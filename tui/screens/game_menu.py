@@ -120,7 +120,11 @@ class Menu:
 
     def open(self, title: Text, choices: Sequence[Choice]) -> None:
         """Show these choices as a list over the present one."""
-        self._levels.append(_Level(title, tuple(item_of(choice) for choice in choices)))
+        self.open_items(title, [item_of(choice) for choice in choices])
+
+    def open_items(self, title: Text, items: Sequence[Item]) -> None:
+        """Show these items as a list over the present one."""
+        self._levels.append(_Level(title, tuple(items)))
 
     def back(self) -> bool:
         """Leave the present list; return False if it is the first."""

@@ -1,6 +1,7 @@
 """Which options the game screen offers, and how they are written."""
 
 from core.engine.scene import Text
+from tui.screens.game_keys import key_of
 from tui.screens.game_menu import Item, Menu, Page, decision_menu
 from tui.screens.game_picture import Picture
 from tui.screens.game_words import closed_line, verb_text
@@ -57,5 +58,4 @@ def numbers(page: Page, keys: dict[str, str]) -> int:
 
 def _key_of(item: Item, keys: dict[str, str]) -> str:
     """Return the key of an item that is a command, "" for others."""
-    name = item.command.removeprefix("page('").removesuffix("')")
-    return keys.get(name, "") if item.command else ""
+    return key_of(item.command, keys)

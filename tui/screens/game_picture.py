@@ -112,6 +112,7 @@ class LogLines:
     Attributes:
         long: By line, with the players' names.
         short: The same with chips alone.
+        entries: By line, the entry it tells of, or behind which it was said.
     """
 
     def __init__(self, client: TableClient) -> None:
@@ -122,6 +123,7 @@ class LogLines:
         self._said_shown = 0
         self.long: list[Line] = []
         self.short: list[Line] = []
+        self.entries: list[int] = []
 
     def say(self, said: Text) -> None:
         """Take in what somebody said; it stands behind what has happened up to now."""
@@ -134,14 +136,14 @@ class LogLines:
             self._told_with, self._entries, self._said_shown = told_with, 0, 0
             self.long.clear()
             self.short.clear()
+            self.entries.clear()
         for entry in self._client.log(self._entries):
             self._show_said(words)
             self._entries += 1
             for event in entry.events:
                 line = words.event(event)
                 if line:
-                    self.long.append(line)
-                    self.short.append(words.event(event, short=True))
+                    self._add(entry.entry, line, words.event(event, short=True))
         self._show_said(words)
 
     def _show_said(self, words: Wording) -> None:
@@ -150,5 +152,10 @@ class LogLines:
             if after > self._entries:
                 return
             self._said_shown += 1
-            self.long.append(words.line(said))
-            self.short.append(words.line(said))
+            line = words.line(said)
+            self._add(after - 1, line, line)
+
+    def _add(self, entry: int, long: Line, short: Line) -> None:
+        self.long.append(long)
+        self.short.append(short)
+        self.entries.append(entry)

@@ -5,15 +5,18 @@ from typing import Literal
 
 from textual.widgets import Input
 
-from core.engine.scene import Text
 from tui.screens import game_find
 from tui.screens.game_answers import GameAnswers
 from tui.screens.game_find import Found
+from tui.screens.game_menu import Page
 from tui.widgets.command import CommandLine
-from tui.widgets.log import LogView
 from tui.widgets.options import Option
 
 Mode = Literal["moves", "commands", "goto", "search"]
+
+
+FIRST_MOVES = 3
+"""So many legal moves stand before the commands in the list of everything."""
 
 
 class GameTyping(GameAnswers):
@@ -29,6 +32,9 @@ class GameTyping(GameAnswers):
         self.typing, self._at = mode, None
         self._offered = self._offers(mode)
         self.add_class("-typing")
+        if mode == "search":
+            self.shown_page = "log"
+            self.show_page()
         self.query_one("#command", CommandLine).start(self.words.word(f"prompt.type_{mode}"))
         self._find("")
 
@@ -36,6 +42,13 @@ class GameTyping(GameAnswers):
         """Close the line."""
         self.typing = None
         self.remove_class("-typing")
+        self.focus_body()
+        self.show_choice()
+
+    def open_page(self, name: str) -> None:
+        """Show a page in place of the board or beside it, or the board."""
+        self.shown_page = name
+        self.show_page()
         self.focus_body()
         self.show_choice()
 
@@ -53,8 +66,14 @@ class GameTyping(GameAnswers):
         decision = None if picture is None else picture.decision
         kind = "" if decision is None else decision.kind
         moves = game_find.moves(self.words, kind, self.menu.choices) if kind else []
-        commands = game_find.commands(self.words, self.key_names())
-        return [*moves, *commands] if mode == "moves" else [*commands, *moves]
+        commands = game_find.commands(self.words, self.key_names(), *self.more_commands())
+        ways = game_find.ways(self.words, (site.place for site in self.board.walkable()))
+        first = len(moves) if mode == "moves" else FIRST_MOVES
+        return [*moves[:first], *commands, *moves[first:], *ways]
+
+    def more_commands(self) -> Sequence[str]:
+        """Return the places whose commands there are besides."""
+        return ("board",) if self.board.HAS_OTHERS else ()
 
     def _find(self, typed: str) -> None:
         self._found = game_find.matching(self._offered, typed)
@@ -62,21 +81,47 @@ class GameTyping(GameAnswers):
             self._found = sorted(self._found, key=lambda found: found.move is None)
         self._at = None
         self._show_found()
+        if self.typing == "search":
+            self.find_in_log(typed)
         if self.typing == "goto" and typed and self._found:
             self.board.go(self._found[0].place or "")
 
     def _show_found(self) -> None:
+        page = self.menu.page(*self.options.grid)
+        self.show_options(page)
+        self.show_marks(page)
+
+    def show_options(self, page: Page) -> None:
+        """Draw the options; while something is typed, what fits it."""
+        if not self.typing:
+            super().show_options(page)
+            return
         rows, columns = self.options.grid
         first = 0 if self._at is None else self._at // (rows * columns) * rows * columns
-        page = self._found[first : first + rows * columns]
-        cells = [
-            Option("", found.label, found.value, is_marked=self._at == first + number)
-            for number, found in enumerate(page)
-        ]
-        self.options.show(cells)
-        if self.picture is not None and self.picture.prompt is not None:
-            legal = {found.place: "+" for found in self._found if found.place and found.move}
-            self.board.mark(layer=self.picture.prompt.layer, legal=legal)
+        found = self._found[first : first + rows * columns]
+        self.options.show(
+            [
+                Option("", one.label, one.value, is_marked=self._at == first + number)
+                for number, one in enumerate(found)
+            ]
+        )
+
+    def show_marks(self, page: Page) -> None:
+        """Draw the marks on the board; while something is typed, on the places that fit."""
+        if not self.typing or self.picture is None:
+            super().show_marks(page)
+            return
+        seeks, prompt = self.typing == "goto", self.picture.prompt
+        legal = {one.place: "+" for one in self._found if one.place and (one.move or seeks)}
+        self.board.mark(layer=prompt.layer if prompt else "", legal=legal)
+
+    def find_in_log(self, typed: str) -> None:
+        """Show the lines of the log with these words alone."""
+        raise NotImplementedError
+
+    def end_search(self, typed: str) -> None:
+        """Say so if no line has the words."""
+        raise NotImplementedError
 
     # -- what the line tells
 
@@ -97,6 +142,8 @@ class GameTyping(GameAnswers):
 
     def on_command_line_cancelled(self) -> None:
         """Give up."""
+        if self.typing == "search":
+            self.find_in_log("")
         self.stop_typing()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -104,7 +151,8 @@ class GameTyping(GameAnswers):
         mode, typed = self.typing, event.value
         chosen = self._chosen(typed)
         if mode == "search":
-            self._search(typed)
+            self.stop_typing()
+            self.end_search(typed)
         elif chosen is not None:
             self.stop_typing()
             self._run(chosen)
@@ -138,12 +186,6 @@ class GameTyping(GameAnswers):
         elif found.command is not None:
             self.call_later(self.run_action, found.command.action)
         elif found.place is not None:
+            if self.shown_page:
+                self.open_page("")
             self.board.go(found.place)
-
-    def _search(self, typed: str) -> None:
-        self.shown_page = "log"
-        self.show_page()
-        self.stop_typing()
-        log = self.query_one("#logpage", LogView)
-        if typed and not log.find(typed):
-            self.tell(self.words.line(Text("game.not_found", {"text": typed}), "head"))

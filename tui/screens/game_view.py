@@ -22,7 +22,7 @@ from tui.screens.game_desk import Desk
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu, Page
 from tui.screens.game_options import menu_for, numbers, option_cells
-from tui.screens.game_picture import Picture, touched_places, wording_of
+from tui.screens.game_picture import LogLines, Picture, touched_places, wording_of
 from tui.screens.game_words import (
     answer_line,
     consequence_line,
@@ -139,7 +139,7 @@ class GameView(Screen[None]):
         client = self.client
         if client is None:
             return
-        self.picture = picture = Picture.of(self.game, self.desk.view(client), client.viewer)
+        self.picture = picture = Picture.of(self.game, self.shown_view(client), client.viewer)
         self.words = wording_of(picture, self.words)
         self.preview = None
         self._find_keys()
@@ -151,6 +151,10 @@ class GameView(Screen[None]):
         self._show_side(picture, client)
         self.show_page()
         self.show_choice()
+
+    def shown_view(self, client: TableClient) -> View:
+        """Return the position of a client that is drawn."""
+        return self.desk.view(client)
 
     def goal_line(self) -> Line:
         """Return what ends the game."""
@@ -198,16 +202,25 @@ class GameView(Screen[None]):
     def _show_side(self, picture: Picture, client: TableClient) -> None:
         log = self.desk.log(client)
         log.update(self.words)
-        chronicle, side = self.query_one("#chronicle", LogView), self.query_one("#side", SideView)
-        chronicle.set_entries(log.long)
-        self.query_one("#logpage", LogView).set_entries(log.long)
-        lines = None
-        if not chronicle.display:
-            lines = list(zip(log.short[-SIDE_LOG:], log.long[-SIDE_LOG:], strict=True))
+        self.show_log(log)
+        until, lines = self.lines_until(log), None
+        if not self.query_one("#chronicle").display:
+            last = slice(max(0, until - SIDE_LOG), until)
+            lines = list(zip(log.short[last], log.long[last], strict=True))
         keys = self.key_names()
         panel_keys = {panel.id: keys.get(panel.id, "") for panel in picture.scene.panels}
         panel_keys["log"] = keys.get("log", "")
-        side.show(self.words, SideState(self._side_panels(picture.scene), panel_keys, lines))
+        state = SideState(self._side_panels(picture.scene), panel_keys, lines)
+        self.query_one("#side", SideView).show(self.words, state)
+
+    def lines_until(self, log: LogLines) -> int:
+        """Return how many lines of the log tell of what has happened up to the position."""
+        return len(log.long)
+
+    def show_log(self, log: LogLines) -> None:
+        """Show the log, on its page and beside the board."""
+        for name in ("#chronicle", "#logpage"):
+            self.query_one(name, LogView).set_entries(log.long)
 
     def _side_panels(self, scene: Scene) -> Sequence[Panel]:
         beside = (panel for panel in scene.panels if not panel.page_only)
@@ -336,7 +349,8 @@ class GameView(Screen[None]):
         return self._keys or self._find_keys()
 
     def _find_keys(self) -> dict[str, str]:
-        self._keys = key_names(self.words, keys_in_use(self.active_bindings.values()))
+        active = keys_in_use(self.active_bindings.values())
+        self._keys = key_names(self.words, active, self.table.settings.keys or {})
         return self._keys
 
     @property

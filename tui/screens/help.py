@@ -9,6 +9,7 @@ from core.engine.game import AnyGame
 from core.engine.texts import Catalog, game_catalog
 from tui.rulebook import Paragraph, Section, in_short, rulebook, section_of, signs
 from tui.screens.ask import AskScreen
+from tui.screens.requests import Here
 from tui.screens.shell import Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, LinesView, Piece, clean, gap, wrap
@@ -18,6 +19,8 @@ from tui.widgets.topbar import TopState, heading
 KEYS_PAGE = "keys"
 MARKS = ("number", "legal", "last", "threat")
 """Of the marks on the places of every board."""
+KEYS_NOW = Paragraph("", fixed=True)
+"""Stands for the keys on the page of what is looked at."""
 KEY_COLUMN = 16
 """So wide is the column of the keys' names."""
 
@@ -35,7 +38,12 @@ class HelpScreen(ShellScreen):
     ]
 
     def __init__(
-        self, catalog: Catalog, game: AnyGame, rule: str = "", keys: Sequence[tuple[str, str]] = ()
+        self,
+        catalog: Catalog,
+        game: AnyGame,
+        rule: str = "",
+        keys: Sequence[tuple[str, str]] = (),
+        here: Here | None = None,
     ) -> None:
         """Build the screen.
 
@@ -44,6 +52,7 @@ class HelpScreen(ShellScreen):
             game: Whose rulebook.
             rule: The rule to open at, "" for the beginning.
             keys: Keys with what they do, for the first page.
+            here: What is looked at; it gets a page of its own, which is opened.
         """
         super().__init__(catalog)
         self._game = game
@@ -51,8 +60,11 @@ class HelpScreen(ShellScreen):
         short = in_short(words, self.word("help.short"))
         marks = [self.word(f"help.sign_{name}") for name in MARKS]
         legend = signs(words, self.word("help.signs"), marks)
-        first = (*((short,) if short else ()), legend)
-        self._book = (*first, *rulebook(game.data.package))
+        book = rulebook(game.data.package)
+        now = () if here is None else (self._now(here, rule, book, legend),)
+        first = (*now, *((short,) if short else ()), legend)
+        self._book = (*first, *book)
+        self._here = here
         self._before_keys = len(first)
         self._keys = keys
         self._rule = rule
@@ -64,7 +76,18 @@ class HelpScreen(ShellScreen):
     def on_mount(self) -> None:
         """Open at the rule."""
         super().on_mount()
-        self._open(self._rule)
+        if self._here is not None:
+            self._show(0, 0)
+        else:
+            self._open(self._rule)
+
+    def _now(self, here: Here, rule: str, book: tuple[Section, ...], legend: Section) -> Section:
+        """Return the page of what is looked at: its keys, the rule of the question, the signs."""
+        found = section_of(book, rule) if rule else None
+        ruled = () if found is None else (book[found[0]].paragraphs[found[1]],)
+        keys = (KEYS_NOW, Paragraph(""))
+        signs_now = (Paragraph(legend.title), *legend.paragraphs)
+        return Section(self.word("help.now"), (Paragraph(here.title), *ruled, *keys, *signs_now))
 
     def _open(self, rule: str) -> bool:
         found = section_of(self._book, rule) if rule else None
@@ -104,7 +127,7 @@ class HelpScreen(ShellScreen):
         """Return the rows of the section under the cursor, each with its paragraph's number."""
         section = self._section()
         if section is None:
-            return [(0, row) for row in self._key_rows(width)]
+            return [(0, row) for row in self._key_rows(self._keys, width)]
         rows: list[tuple[int, Line]] = []
         for number, paragraph in enumerate(section.paragraphs):
             rows += [(number, line) for line in self._paragraph(paragraph, width)]
@@ -112,15 +135,17 @@ class HelpScreen(ShellScreen):
                 rows.append((number, ()))
         return rows
 
-    def _key_rows(self, width: int) -> list[Line]:
+    def _key_rows(self, keys: Sequence[tuple[str, str]], width: int) -> list[Line]:
         rows: list[Line] = []
-        for key, label in self._keys:
+        for key, label in keys:
             head, *others = wrap((Piece(clean(label)),), width - KEY_COLUMN, indent=0)
             name = Piece(f" {clean(key):<14.14} ", "key", bold=True)
             rows += [(name, *head), *((gap(KEY_COLUMN), *other) for other in others)]
         return rows
 
     def _paragraph(self, paragraph: Paragraph, width: int) -> list[Line]:
+        if paragraph is KEYS_NOW and self._here is not None:
+            return self._key_rows(self._here.keys, width)
         if paragraph.fixed:
             return [(Piece(f"  {clean(row)}"),) for row in paragraph.text.splitlines()]
         text = clean(paragraph.text)

@@ -1,7 +1,8 @@
 """What screens ask of the app: messages that bubble up to it."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.message import Message
 
@@ -40,17 +41,59 @@ class WatchSaved(Message):
         super().__init__()
 
 
+class Here(NamedTuple):
+    """What a person looks at when asking for help.
+
+    Attributes:
+        title: What has the keys, and what is asked.
+        keys: Names of keys, with what each does.
+    """
+
+    title: str
+    keys: Sequence[tuple[str, str]]
+
+
 class OpenRules(Message):
     """Read a rulebook.
 
     Attributes:
         game_id: Which, "" for the first.
         rule: The rule to open at, "" for the beginning.
+        here: What has the keys, with what they do there; None: nothing of a match.
     """
 
-    def __init__(self, game_id: str = "", rule: str = "") -> None:
+    def __init__(self, game_id: str = "", rule: str = "", here: "Here | None" = None) -> None:
         self.game_id = game_id
         self.rule = rule
+        self.here = here
+        super().__init__()
+
+
+class CopyLog(Message):
+    """Lines of a log are to be copied, to the clipboard and to a file.
+
+    Attributes:
+        game_id: Of which game.
+        text: The lines.
+        done: Is told the path of the file.
+    """
+
+    def __init__(self, game_id: str, text: str, done: Callable[[Path], None]) -> None:
+        self.game_id = game_id
+        self.text = text
+        self.done = done
+        super().__init__()
+
+
+class TurnMouse(Message):
+    """The mouse is to be left to the terminal, or taken back from it.
+
+    Attributes:
+        done: Is told whether the program has it now, None if that cannot be changed.
+    """
+
+    def __init__(self, done: Callable[[bool | None], None]) -> None:
+        self.done = done
         super().__init__()
 
 

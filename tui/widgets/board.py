@@ -44,6 +44,7 @@ class BoardView(ScrollView, can_focus=True):
     DEFAULT_CSS = "BoardView { overflow: hidden hidden; }"
     LARGE_SPACE: ClassVar[Size] = Size(84, 31)
     """The large drawing is chosen where the board has at least so much space."""
+    HAS_OTHERS: ClassVar[bool] = False  # whether it shows one of several boards large
     MARGIN: ClassVar[Offset] = Offset(4, 1)
     """So much is kept in view round the cursor when the canvas is larger than the board."""
 
@@ -53,6 +54,8 @@ class BoardView(ScrollView, can_focus=True):
         Binding("end", "row_end(1)", show=False, id="board.end"),
         Binding("enter", "choose", show=False, id="board.choose"),
         Binding("space", "turn", show=False, id="board.turn"),
+        Binding("left_square_bracket", "other(-1)", show=False, id="board.other_before"),
+        Binding("right_square_bracket", "other(1)", show=False, id="board.other_after"),
         Binding("tab", "next_legal(1)", show=False, id="board.next"),
         Binding("shift+tab", "next_legal(-1)", show=False, id="board.previous"),
     ]
@@ -167,11 +170,6 @@ class BoardView(ScrollView, can_focus=True):
         self._wanted = large
         self.redraw()
 
-    def matches(self, start: str) -> tuple[Place, ...]:
-        """Return the places of the active layer whose names begin so, in either case."""
-        low = start.lower()
-        return tuple(site.place for site in self.walkable() if site.place.lower().startswith(low))
-
     def text_lines(self, *, ascii_only: bool = False) -> list[str]:
         """Return the picture as text, the cursor included, for tests and readers."""
         return self._picture.lines(ascii_only=ascii_only)
@@ -218,6 +216,10 @@ class BoardView(ScrollView, can_focus=True):
         """Return what Space turns the cursor to, or None if there is nothing to turn."""
         del place
         return None
+
+    def action_other(self, step: int) -> None:
+        """Show the next or previous of several boards; here there is one alone."""
+        raise SkipAction(step)
 
     def resolve(self, place: Place) -> Place | None:
         """Return the place of the active layer that stands for a place, or None."""
@@ -361,10 +363,8 @@ class BoardView(ScrollView, can_focus=True):
 
     def on_click(self, event: Click) -> None:
         """Choose the place that was clicked: the same as going there and Enter."""
-        spot = event.get_content_offset(self)
-        if spot is None or event.chain > 1:
-            return
-        place = self.place_at(*(spot + self.scroll_offset))
+        spot = event.get_content_offset(self) if event.chain == 1 else None
+        place = None if spot is None else self.place_at(*(spot + self.scroll_offset))
         if place is not None:
             self._move(place)
             self.action_choose()

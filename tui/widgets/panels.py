@@ -189,6 +189,14 @@ class SideView(LinesView):
 
         self.draw(build)
 
+    def headings(self) -> dict[str, int]:
+        """Return by panel the row of its heading."""
+        rows: dict[str, int] = {}
+        for row, owner in enumerate(self._owners):
+            if owner:
+                rows.setdefault(owner, row)
+        return rows
+
     def on_click(self, event: Click) -> None:
         """Tell which panel was clicked."""
         if 0 <= event.y < len(self._owners) and self._owners[event.y]:

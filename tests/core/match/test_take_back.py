@@ -92,6 +92,22 @@ def test_whole_turn() -> None:
     assert entries[1].digest == ford.redo(match, A).digest
 
 
+def test_so_many_plies() -> None:
+    """All plies since an entry are undone at once; more than there are, or none, are refused."""
+    match = ford.begun()
+    start = len(match.entries)
+    before = digest(match.state)
+    ford.play(match, (A, ford.BUILD), (A, ford.GOLD))
+    assert (2, 1) == (match.plies_since(A, start), match.plies_since(A, start + 1))
+    step = match.propose_take_back(A, count=match.plies_since(A, start))
+    match.commit(step)
+    assert before == digest(match.state)
+    assert 0 == match.plies_since(A, start + 1)
+    for count in (0, 99):
+        with pytest.raises(NothingToUndoError):
+            match.propose_take_back(A, count=count)
+
+
 def test_redo_ends_with_another_move() -> None:
     """A new ply makes an end of what could be played again."""
     match = ford.begun()

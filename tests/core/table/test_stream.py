@@ -4,6 +4,7 @@ import pytest
 
 import ford
 from core.engine.ids import Seat
+from core.table.client import Refused
 from core.table.local import LocalTable
 from ford import A, B, C
 from tabled import Tabled
@@ -75,6 +76,20 @@ def test_may_take_back_and_redo() -> None:
     assert (None, ("stake", STAKE)) == named(tabled, A)
     assert (None, None) == named(tabled, B)
     assert (None, None) == named(tabled, None)
+
+
+def test_back_to_an_entry() -> None:
+    """A seat takes back all of its own since an entry at once; where it cannot, it is refused."""
+    tabled = ford.table(3)
+    before = tabled.clients[A].view()
+    tabled.play(A, STAKE)
+    tabled.play(A, HILL)
+    tabled.clients[A].take_back_to(before.entry)
+    assert before.state == tabled.clients[A].view().state
+    tabled.clients[A].take_back_to(before.entry)
+    last = tabled.updates[A][-1]
+    assert isinstance(last, Refused)
+    assert "nothing" == last.code
 
 
 def named(tabled: Tabled, viewer: Seat | None) -> tuple[object, object]:

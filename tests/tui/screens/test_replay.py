@@ -68,11 +68,11 @@ async def test_playing_by_itself(lehen_home: Path) -> None:
     app = watching(lehen_home, a_match(lehen_home, 12), entry=6)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("full_stop", "full_stop", "full_stop", "space")
-        await shown(pilot, "8x", "HISTORY 12 OF 12", "What you see is the past")
+        await shown(pilot, "8x", "HISTORY 12 OF 12", "what you see is the past")
         await pilot.press("home", "comma", "comma", "comma", "comma", "space")
-        await shown(pilot, "0.5x", "The match plays by itself")
+        await shown(pilot, "0.5x", "the match plays by itself")
         await pilot.press("space")
-        await shown(pilot, "What you see is the past", "HISTORY 0 OF 12")
+        await shown(pilot, "what you see is the past", "HISTORY 0 OF 12")
 
 
 async def test_a_line_of_the_log(lehen_home: Path) -> None:
@@ -80,7 +80,7 @@ async def test_a_line_of_the_log(lehen_home: Path) -> None:
     app = watching(lehen_home, a_match(lehen_home, 30))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("l")
-        await shown(pilot, "Enter goes there")
+        await shown(pilot, "look back from here")
         await pilot.press("end", "enter")
         await shown(pilot, "HISTORY 30 OF 30")
 

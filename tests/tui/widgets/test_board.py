@@ -181,14 +181,6 @@ async def test_unknown_place_moves_nothing() -> None:
         assert "Aber" == app.board.cursor
 
 
-async def test_names_are_found_by_their_first_letters() -> None:
-    """Typed letters find places of the active layer in either case."""
-    async with running(MapBoard(), (40, 14)) as (app, _):
-        app.board.show(scene(), str)
-        assert ("Dunn",) == app.board.matches("du")
-        assert () == app.board.matches("aber-")
-
-
 async def test_cursor_brackets() -> None:
     """The cursor has half blocks in the gaps at both sides, and they go away with it."""
     async with running(MapBoard(), (40, 14)) as (app, _):

@@ -1,0 +1,57 @@
+"""Palette, typed words marked on the board, jump mode."""
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from screens import Played, playing, screen_lines, screen_text
+from toygame import GAME
+
+TWO = ("Anna", "Bruno")
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys, each after the last one has done its work."""
+    for key in keys:
+        await pilot.press("space" if key == " " else key)
+        await pilot.pause()
+
+
+@pytest.mark.case("A11")
+async def test_the_palette_leads_everywhere() -> None:
+    """F2 shows legal moves first, then all commands with their keys; a place's name leads there."""
+    async with playing(Played(GAME, TWO).table(0), (200, 60)) as (app, pilot):
+        await press(pilot, "2", "f2")
+        shown = screen_lines(app)[52:58]
+        assert shown[0].startswith(" Hill") or "Hill" in shown[0]
+        assert "look back" in "\n".join(shown)
+        await press(pilot, *"go to dale", "enter")
+        assert "dale" == app.game_screen.board.cursor
+
+
+@pytest.mark.case("A13")
+async def test_what_is_typed_is_marked_on_the_board() -> None:
+    """While somebody types, the places that fit are marked on the board, and no others."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        await press(pilot, "2", "g", "d")
+        assert {"dale": "+"} == dict(app.game_screen.board.legal)
+        await press(pilot, "escape", "colon", *"hi")
+        assert {"hill": "+"} == dict(app.game_screen.board.legal)
+
+
+async def test_jump_mode() -> None:
+    """A letter on every part of the screen leads there; another key only ends it."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        await press(pilot, "o")
+        text = screen_text(app)
+        assert all(f"[{letter}]" in text for letter in "abcdef")
+        await press(pilot, "x")
+        assert "[a]" not in screen_text(app)
+        column, row = next(
+            (line.index("Hand"), y) for y, line in enumerate(screen_lines(app)) if "Hand" in line
+        )
+        await press(pilot, "o")
+        letter = screen_lines(app)[row][column - 10 : column].split("[")[1][0]
+        await press(pilot, letter)
+        assert "hand" == app.game_screen.shown_page

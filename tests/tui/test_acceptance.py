@@ -1,0 +1,131 @@
+"""Acceptance cases of a terminal that only the real program shows; see docs/acceptance.md."""
+
+import base64
+import os
+import re
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from program import lehen, quick_bots, saved
+from ptyh import ALT_SCREEN, MOUSE
+
+CTRL_Z = b"\x1a"
+CLIPBOARD = re.compile(rb"\x1b\]52;c;([A-Za-z0-9+/=]*)\x07")
+pytestmark = pytest.mark.pty
+
+
+def state_of(pid: int) -> str:
+    """Return the letter of a process's state; T is stopped."""
+    return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()[0]
+
+
+def bells(output: bytes) -> int:
+    """Return how often the bell rang; the same byte ends commands to the terminal."""
+    return re.sub(rb"\x1b\][^\x07]*\x07", b"", output).count(b"\x07")
+
+
+@pytest.mark.case("A3")
+def test_suspended_and_back(tmp_path: Path) -> None:
+    """Ctrl+z stops the program with the terminal in order; it goes on while bots were moving."""
+    with lehen(tmp_path, "demo", "loewenherz", "--seats", "squire,squire", "--seed", "x") as app:
+        app.wait_for("Löwenherz")
+        app.settle(0.3)
+        app.key(CTRL_Z, quiet_s=0.5)
+        assert "T" == state_of(app.pid)
+        assert not app.modes[ALT_SCREEN]
+        app.screen.wipe()
+        before = len(saved(tmp_path).match.entries)
+        os.kill(app.pid, signal.SIGCONT)
+        app.wait_for("Löwenherz")
+        end = time.monotonic() + 30
+        while len(saved(tmp_path).match.entries) <= before + 2 and time.monotonic() < end:
+            app.read(0.2)
+        assert len(saved(tmp_path).match.entries) > before + 2
+        assert app.modes[ALT_SCREEN]
+
+
+@pytest.mark.case("A34")
+def test_the_mouse_is_left_to_the_terminal(tmp_path: Path) -> None:
+    """With --no-mouse it is never asked for; in a match M leaves it and takes it back."""
+    with lehen(tmp_path, "play", "loewenherz", "--no-mouse", "--lang", "en") as app:
+        app.wait_for("Löwenherz")
+        assert not any(app.modes.get(mode) for mode in MOUSE)
+        app.key(b"M")
+        app.wait_for("The mouse plays")
+        assert any(app.modes.get(mode) for mode in MOUSE)
+        app.key(b"M")
+        app.wait_for("left to the terminal")
+        assert not any(app.modes.get(mode) for mode in MOUSE)
+
+
+@pytest.mark.case("A34")
+def test_the_log_is_copied(tmp_path: Path) -> None:
+    """The key y hands the shown lines of the log to the clipboard, and writes them to a file."""
+    with lehen(tmp_path, "play", "loewenherz", "--lang", "en") as app:
+        app.wait_for("Löwenherz")
+        app.settle(0.3)
+        app.key(b"y")
+        app.wait_for("lines are copied")
+        copied = CLIPBOARD.search(app.output)
+        assert copied is not None
+        (path,) = (tmp_path / "logs").iterdir()
+        text = path.read_text(encoding="utf-8")
+        assert text == base64.b64decode(copied[1]).decode()
+        assert text.startswith("The match begins\n")
+
+
+@pytest.mark.case("A35")
+def test_a_stalled_terminal_leaves_little_behind(tmp_path: Path) -> None:
+    """While the terminal takes nothing bots play on; afterwards at most 64 KiB have waited."""
+    quick_bots(tmp_path)
+    seats = ("--seats", "squire,squire", "--seed", "x")
+    with lehen(tmp_path, "demo", "loewenherz", *seats, columns=120, rows=40) as app:
+        app.wait_for("Löwenherz")
+        app.fill()
+        before = len(saved(tmp_path).match.entries)
+        end = time.monotonic() + 30
+        while len(saved(tmp_path).match.entries) <= before + 20 and time.monotonic() < end:
+            time.sleep(0.3)
+        reached = len(saved(tmp_path).match.entries)
+        assert reached > before + 20
+        os.kill(app.pid, signal.SIGSTOP)  # only what has waited is read
+        start = len(app.output)
+        while app.read(0.3):
+            pass
+        assert len(app.output) - start <= 65536
+        os.kill(app.pid, signal.SIGCONT)
+
+
+@pytest.mark.case("A29")
+def test_bell_and_title(tmp_path: Path) -> None:
+    """When it is one's own turn again: one bell, a mark in the title, the name in the top bar."""
+    with lehen(tmp_path, "play", "loewenherz", "--lang", "en", "--seed", "q") as app:
+        app.wait_for("your move")
+        app.settle(0.5)
+        assert b"\x1b]0;* Lehen\x07" in app.output
+        app.key(b"1", quiet_s=0.5)  # a castle; the knight beside it ends the turn
+        start = len(app.output)
+        app.key(b"1")
+        end = time.monotonic() + 20
+        while app.output.count(b"\x1b]0;* Lehen\x07", start) < 1 and time.monotonic() < end:
+            app.read(0.2)
+        app.settle(0.5)
+        assert 1 == bells(bytes(app.output[start:]))
+        assert "your move" in app.screen.lines()[0]
+
+
+@pytest.mark.case("A28")
+def test_bell_and_title_can_be_switched_off(tmp_path: Path) -> None:
+    """With both off, the program rings no bell and leaves the title alone."""
+    tmp_path.joinpath("settings.toml").write_text(
+        'bell = false\ntitle = false\nbots = "fast"\n', encoding="utf-8"
+    )
+    with lehen(tmp_path, "play", "loewenherz", "--lang", "en", "--seed", "q") as app:
+        app.wait_for("your move")
+        for _ in range(3):
+            app.key(b"1", quiet_s=1.5)
+        assert b"\x1b]0;" not in app.output
+        assert 0 == bells(bytes(app.output))

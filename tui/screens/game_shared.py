@@ -1,0 +1,119 @@
+"""Several people at one keyboard: the curtain, the open table; and taking back, for all."""
+
+from dataclasses import replace
+from functools import partial
+
+from core.engine.game_types import Move
+from core.engine.ids import Seat
+from core.table.client import TableClient, View
+from tui.screens.curtain import Answer, Curtain, CurtainState
+from tui.screens.game_history import GameHistory
+
+
+class GameShared(GameHistory):
+    """The game screen as far as the keyboard is handed on, and moves are taken back."""
+
+    _curtain: Curtain | None = None
+    _former: TableClient | None = None
+    _open_table = False
+
+    def settle(self) -> None:
+        """Show what the person at the keyboard may see, or hand the keyboard on."""
+        raise NotImplementedError
+
+    # -- the curtain
+
+    def _give(self, person: TableClient) -> None:
+        """Show a person's seat."""
+        self.desk.note_read(self.words)
+        self.desk.shown, self._open_table = person, False
+        self.sent = None
+        self.show_position()
+
+    def _draw_curtain(self, person: TableClient) -> None:
+        """Empty the screen, then put the curtain over it."""
+        former = self.desk.shown or self._former
+        self.desk.note_read(self.words)
+        self.desk.shown, self._former = None, former
+        if self.typing:
+            self.stop_typing()
+        self.shown_page, self.sent = "", None
+        self.show_position()
+        back = None if former is None else self.desk.view(former).may_take_back
+        state = CurtainState(
+            Seat(person.viewer or 0),
+            self.title_lines(),
+            self.desk.unread(person, self.words),
+            back is not None,
+        )
+        self._curtain = Curtain(self.words, state)
+        self.app.push_screen(self._curtain, partial(self._lift, person))
+
+    def _lift(self, person: TableClient, answer: Answer | None) -> None:
+        """Do what was answered on the curtain."""
+        raise NotImplementedError
+
+    def action_open_table(self) -> None:
+        """Put the curtain up again."""
+        self._open_table = False
+        self.settle()
+
+    # -- taking back
+
+    def action_take_back(self) -> None:
+        """Leave the list of options, or take the last ply back, or all since the shown entry."""
+        entry = self.entry_to_go_back_to()
+        if self.menu.back():
+            self.show_choice()
+        elif entry is not None:
+            self._take_back_to(entry)
+        elif (client := self._undoing()) and self._asks_back(client):
+            client.take_back()
+
+    def _take_back_to(self, entry: int) -> None:
+        client = self._undoing()
+        if client is not None and self._asks_back(client):
+            self.take_back_here(client, entry)
+
+    def action_restart(self) -> None:
+        """Take back all plies of the turn."""
+        if not self.refuse_in_past() and (client := self._undoing()) and self._asks_back(client):
+            client.restart_turn()
+
+    def _undoing(self) -> TableClient | None:
+        """Return whose plies are taken back: on the open table those of the person before."""
+        return self._former if self._open_table and self._former else self.client
+
+    def _asks_back(self, client: TableClient) -> bool:
+        back, final = self.desk.view(client).may_take_back, self.is_over
+        found = self._ask_undo(back, "game.taking_back", "final" if final else "nothing_back")
+        if found:  # whoever is asked then gets the curtain
+            self._open_table = False
+        return found
+
+    @property
+    def is_open_table(self) -> bool:
+        """Whether the curtain is lifted for all to look."""
+        return self._open_table
+
+    def hinted_view(self) -> View | None:
+        """Return the view that the row of keys is about: on the open table with its take-back."""
+        view = super().hinted_view()
+        if view is None or not self._open_table or self._former is None:
+            return view
+        return replace(view, may_take_back=self.desk.view(self._former).may_take_back)
+
+    def action_redo(self) -> None:
+        """Play again what was taken back."""
+        if not self.refuse_in_past() and (client := self.client):
+            again = self.desk.view(client).may_redo
+            if self._ask_undo(again, "game.playing_again", "nothing"):
+                client.redo()
+
+    def _ask_undo(self, ply: tuple[str, Move] | None, key: str, refusal: str) -> bool:
+        """Say what will be undone or redone; return whether there is something."""
+        if ply is None:
+            self.tell(self.words.say(f"game.refused.{refusal}", "danger"))
+            return False
+        self.tell(self.words.say(key, "head", what=self.words.move(*ply)))
+        return True

@@ -1,0 +1,68 @@
+"""Jump mode: a letter on every part of the screen; the letter leads there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from textual.app import ComposeResult
+from textual.events import Click, Key
+from textual.screen import ModalScreen
+
+from tui.widgets.lines import Line, LinesView, Piece
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A part of the screen.
+
+    Attributes:
+        column: Where its letter stands.
+        row: Where its letter stands.
+        action: The action of the game screen that leads there.
+    """
+
+    column: int
+    row: int
+    action: str
+
+
+def _letter(letter: str, width: int, height: int) -> list[Line]:
+    del width, height
+    return [(Piece(f"[{letter}]", "cursor-text", "key", bold=True),)]
+
+
+class JumpScreen(ModalScreen[str]):
+    """Letters over the screen below; gives the action of the one that was typed, "" for none."""
+
+    DEFAULT_CSS = """
+    JumpScreen { background: transparent; }
+    JumpScreen LinesView { position: absolute; width: 3; }
+    """
+
+    def __init__(self, targets: Sequence[Target]) -> None:
+        super().__init__()
+        self._targets = dict(zip(LETTERS, targets, strict=False))
+
+    def compose(self) -> ComposeResult:
+        """Lay a letter over each target."""
+        for letter, target in self._targets.items():
+            label = LinesView()
+            label.styles.offset = (target.column, target.row)
+            label.draw(partial(_letter, letter))
+            yield label
+
+    def on_key(self, event: Key) -> None:
+        """Go where the letter leads; any other key only ends the mode."""
+        event.stop()
+        target = self._targets.get(event.key)
+        self.dismiss("" if target is None else target.action)
+
+    def on_click(self, event: Click) -> None:
+        """Go where a clicked letter leads."""
+        for target in self._targets.values():
+            if (event.screen_y, (event.screen_x - target.column) // 3) == (target.row, 0):
+                self.dismiss(target.action)
+                return
+        self.dismiss("")
