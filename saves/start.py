@@ -87,9 +87,13 @@ def read_mark(record: Sequence[Any]) -> Mark | None:
         case ["start", {"campaign": [int(number), [*names]]}] if all(
             isinstance(name, str) for name in names
         ):
-            return Mark(number, tuple(map(str, names)))
+            return Mark(number, tuple(_printable(str(name)) for name in names))
         case _:
             return None
+
+
+def _printable(name: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in name)
 
 
 def read_table(record: Sequence[Any]) -> str:
