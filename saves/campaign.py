@@ -233,7 +233,7 @@ def guessed(found: Sequence[Listed]) -> Plan:
     """Return the plan that the files of matches tell: what was begun, and by whom."""
     players: dict[str, Player] = {}
     matches: dict[int, PlannedMatch] = {}
-    for one in sorted(found, key=lambda one: one.path.name):
+    for one in sorted(found, key=lambda one: one.mark.number if one.mark else 0):
         if one.mark is not None and one.mark.number not in matches:
             names = one.mark.players
             begun, _ = read_start(one.game, read_journal(one.path).records[1])

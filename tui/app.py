@@ -110,7 +110,7 @@ class LehenApp(CampaignApp):
         """Set the looks and open the first screen."""
         self.set_keymap(self.settings.keys or {})
         if self._start is None:
-            self._show_home()
+            self.show_home()
         elif isinstance(self._start, Path):
             self.run_worker(self._go_on(self._start))
         elif isinstance(self._start, Watch):
@@ -143,9 +143,11 @@ class LehenApp(CampaignApp):
         names = {game_id: registry.name(game_id, words.lang) for game_id in registry.ids()}
         return {game_id: words.written(name) for game_id, name in names.items()}
 
-    def _show_home(self) -> None:
+    def show_home(self) -> None:
+        """Show the home screen; the program ends there, not with a match."""
         names = self.game_names()
         self._home = HomeScreen(self.words(), self.settings.player, names, self.folders)
+        self._stays = True
         self.push_screen(self._home)
 
     # -- matches

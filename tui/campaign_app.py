@@ -99,8 +99,14 @@ class CampaignApp(TableApp):
         from saves.campaign import Campaign  # noqa: PLC0415 seldom needed
 
         lang = self.settings.language
-        campaign = await asyncio.to_thread(Campaign.open, folder, registry.load, lang, __version__)
-        slot = campaign.next_match() if number is None else campaign.slot(number)
+        try:
+            campaign = await asyncio.to_thread(
+                Campaign.open, folder, registry.load, lang, __version__
+            )
+            slot = campaign.next_match() if number is None else campaign.slot(number)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+            return
         if slot is not None and slot.file is not None:
             self.post_message(requests.OpenSaved(slot.file.path))
         elif slot is not None:

@@ -247,7 +247,7 @@ class CampaignScreen(HomeFiles):
             return ()
         key = slot.state if slot.state in ("planned", "running", "finished") else "running"
         n, game, seats = slot.planned.number, rows.game(slot.planned.game), rows.seated(slot)
-        return self.say(f"campaign.describe_{key}", n=n, game=game, seats=seats)
+        return self.say(f"campaign.describe_{key}", n=n, game=game, who=seats)
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of this screen."""

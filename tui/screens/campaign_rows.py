@@ -62,6 +62,12 @@ class CampaignRows(CampaignWords):
         cells = (*fill(who, 14), gap(1), *fill(what, 14), gap(1), *seats)
         return number, game, options, *cells, Piece(when, "dim")
 
+    def short_row(self, slot: Slot) -> Line:
+        """Return a match of the plan in a few cells."""
+        game = clean(self.game(slot.planned.game))
+        who = Piece(clean(self.who(slot)), "text" if slot.result else "head")
+        return Piece(f" {slot.planned.number:>2} {game:<12.12} "), who
+
     def _letters(self, slot: Slot) -> str:
         seats = [self.letter(player.name) for player in self.campaign.seating(slot)]
         return " ".join("?" if seat is None else seat_letter(seat) for seat in seats)

@@ -137,13 +137,13 @@ class HomeScreen(HomeFiles):
 
         about = (registry.load, self.catalog.lang, __version__)
         try:
-            for found in index.listing(self.folders, *about):
+            single = index.listing(self.folders, *about)
+            series = campaigns.listing(self.folders, *about)
+            self.app.call_from_thread(self._found, next(single), "")
+            for more in series:  # the first of them comes at once
+                self.app.call_from_thread(self._found_campaigns, more)
+            for found in single:
                 self.app.call_from_thread(self._found, found, "")
-            series: list[Campaign] = []
-            for series in campaigns.listing(self.folders, *about):
-                self.app.call_from_thread(self._found_campaigns, series)
-            if not series:
-                self.app.call_from_thread(self._found_campaigns, series)
         except (LehenError, OSError) as error:
             self.app.call_from_thread(self._found, [], str(error))
 
