@@ -122,9 +122,8 @@ class CampaignWords:
         return out
 
     def told(self, slot: Slot) -> str:
-        """Return the paragraph of a match, or that there is none yet."""
-        text = paragraph(slot, self.game(slot.planned.game), self.catalog)
-        return text or self.word("campaign.no_story")
+        """Return the paragraph of a match, "" of one that is not over."""
+        return paragraph(slot, self.game(slot.planned.game), self.catalog)
 
     def seated(self, slot: Slot) -> str:
         """Return who sits in a match, in seat order."""

@@ -187,6 +187,7 @@ class CampaignScreen(HomeFiles):
                 out += [self.head("campaign.seating", width, n=n), *rows.seating(slot, width), ()]
             return out
         if name == "chronicle":
+            slot = slot if slot is not None and slot.result else rows.campaign.last_finished()
             if slot is None:
                 return []
             match = self.word("campaign.match_n", n=slot.planned.number)
