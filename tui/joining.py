@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import socket
 from collections.abc import Callable, Sequence
 
 from core import registry
@@ -13,7 +14,7 @@ from core.version import __version__
 from core.worker.client import BotProcess
 from netplay import messages as say
 from netplay import store
-from netplay.guest import Guest
+from netplay.guest import Guest, PinError
 from netplay.guest_line import Wish
 from netplay.invite import Invite, read_invite
 from netplay.remote import RemoteTable
@@ -87,7 +88,7 @@ class Joined:
         try:
             self.ended = await self._guest.run()
         except (LehenError, OSError) as error:
-            self.ended = ("unreachable", str(error) or type(error).__name__)
+            self.ended = (_why(error), f"{self.invite.host}:{self.invite.port}")
         self.remote.end(self.ended[0])
         self.changed()
 
@@ -148,15 +149,42 @@ class Joined:
             await self._thinker.close()
 
 
-def invited(folders: Folders, text: str, name: str, *, watch: bool = False) -> Joined:
+def _why(error: Exception) -> str:
+    """Return why there is no connection, as the end of a key in `lobby.ended`."""
+    match error:
+        case PinError():
+            return "other_certificate"
+        case store.StoreError():
+            return "store"
+        case TimeoutError():
+            return "no_answer"
+        case ConnectionRefusedError():
+            return "nobody_there"
+        case socket.gaierror():
+            return "unknown_name"
+        case _:
+            return "unreachable"
+
+
+def invited(
+    folders: Folders, text: str, name: str, *, watch: bool = False, table: str = ""
+) -> Joined:
     """Return the place that an invite line or an address leads to; not connected yet.
+
+    Args:
+        folders: Where places are kept.
+        text: The line or the address.
+        name: The player's.
+        watch: Whether to watch, not to play.
+        table: The table's id, where the line does not name it and it is known.
 
     Raises:
         InviteError: The text is neither.
     """
     invite = read_invite(text)
     nonce = b"" if invite.secret else secrets.token_bytes(NONCE_BYTES)
-    return Joined(folders, invite, Wish(name, watch, invite=invite.secret, nonce=nonce))
+    wish = Wish(name, watch, invite.table or table, invite=invite.secret, nonce=nonce)
+    return Joined(folders, invite, wish)
 
 
 def returning(folders: Folders, place: store.Place) -> Joined:

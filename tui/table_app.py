@@ -80,7 +80,9 @@ class TableApp(LeanApp[int]):
         """Sit down at the table of an invite line."""
         from tui.joining import invited  # noqa: PLC0415 seldom needed
 
-        self.sit_down(invited(self.folders, message.invite, self.settings.player))
+        self.sit_down(
+            invited(self.folders, message.invite, self.settings.player, table=message.table)
+        )
 
     async def on_return(self, message: requests.Return) -> None:
         """Take up a place of before again, or open a table of this computer again."""
