@@ -1,5 +1,6 @@
 """One connection as the host sees it: which message may come when, and what it does."""
 
+import logging
 from collections.abc import Callable, Mapping
 from typing import Literal
 
@@ -9,6 +10,8 @@ from netplay.hall import Hall
 from netplay.hosted import Guest, HostedTable, Refusal
 from netplay.limits import STRANGER_S, Bucket, Pulse
 from netplay.messages import FROM_GUEST, PROTOCOLS, read_message, to_payload
+
+_LOG = logging.getLogger(__name__)
 
 Stage = Literal["new", "greeted", "knocking", "waiting", "placed", "closed"]
 
@@ -68,6 +71,7 @@ class HostLine:
             while not self.closing and (payload := self._reader.next()) is not None:
                 self._take(read_message(FROM_GUEST, payload), now_s)
         except FrameError as error:
+            _LOG.debug("a connection ended: %.200r", str(error))
             self.close("protocol", str(error))
         except Refusal as no:
             self.close(no.code, str(no))

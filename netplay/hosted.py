@@ -3,6 +3,7 @@
 Knows no sockets and no clock: connections are peers, time is an argument.
 """
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -16,6 +17,8 @@ from netplay import messages as say
 from netplay.chairs import Chairs, Peer, same
 from netplay.feed import Feed
 from netplay.plain import NAME_LENGTH, TEXT_LENGTH, clean
+
+_LOG = logging.getLogger(__name__)
 
 MAX_WATCHERS = 32
 
@@ -178,6 +181,7 @@ class HostedTable:
         peer.send(say.Seated(self.id, seat, token, owner))
         guest = Guest(peer, seat, owner)
         self._guests.append(guest)
+        _LOG.info("table %s: %s came", self.id, self._called(guest))
         if self.table is None:
             self.tell_lobby()
             self._start_if_ready()
@@ -190,6 +194,7 @@ class HostedTable:
         for guest in [one for one in self._guests if one.peer is peer]:
             guest.end()
             self._guests.remove(guest)
+            _LOG.info("table %s: %s is gone", self.id, self._called(guest))
             if guest.seat is not None:
                 chair = self.chairs.all[guest.seat]
                 chair.peer, chair.ready, chair.lost_s = None, False, now_s
@@ -216,6 +221,12 @@ class HostedTable:
     def owner_is_here(self) -> bool:
         """Whether the owner is connected."""
         return any(guest.owner for guest in self._guests)
+
+    def _called(self, guest: Guest) -> str:
+        """Return how the log names a guest; names of people are quoted, so they forge no line."""
+        if guest.seat is None:
+            return "a spectator"
+        return f"seat {guest.seat} ({self.chairs.all[guest.seat].info.name!r})"
 
     def _watchers(self) -> list[Guest]:
         return [guest for guest in self._guests if guest.seat is None]
@@ -255,6 +266,7 @@ class HostedTable:
         """Begin the match, or go on with it, and show it to everybody who is here."""
         infos = tuple(replace(chair.info, here=chair.here) for chair in self.chairs.all)
         self.table = self._begin(infos)
+        _LOG.info("table %s: the match runs, at entry %s", self.id, self.farewell() or "0")
         self._keep()
         for guest in tuple(self._guests):
             self._follow(guest, -1, b"")
@@ -275,6 +287,11 @@ class HostedTable:
 
     def _follow(self, guest: Guest, seq: int, chain: bytes) -> None:
         feed = self.feed(guest.seat)
+        if ours := feed.other_head(seq, chain):
+            _LOG.warning(
+                "table %s: %s had another stream up to step %d: chain %s there, %s here",
+                *(self.id, self._called(guest), seq, chain.hex(), ours.hex()),
+            )
         for message in feed.since(seq, chain):
             guest.peer.send(message)
         at = self._guests.index(guest)

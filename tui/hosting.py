@@ -1,9 +1,7 @@
 """Tables that this computer hosts: made, kept, opened with match, save and bots. No screen."""
 
-import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -14,19 +12,14 @@ from core.engine.game_types import OptionValue
 from core.engine.ids import Seat
 from core.table.client import SeatInfo, SeatKind
 from core.table.table import Table
-from core.version import __version__
-from netplay import certificate, discovery, store
+from netplay import certificate, store
 from netplay.chairs import TOKEN_BYTES, Chair, Chairs
-from netplay.hall import Hall
-from netplay.host import Host
 from netplay.hosted import HostedTable
-from netplay.invite import DEFAULT_PORT, SECRET_BYTES, Invite, pin_of
+from netplay.invite import SECRET_BYTES, Invite, pin_of
 from saves import match_file
 from saves.folders import Folders
 from tui.cli.seats import plan
 from tui.session import PAUSES_S, LocalSession, open_session
-
-PORT_FILE = "port"
 
 _KINDS: dict[str, SeatKind] = {"person": "person", "bot": "bot", "open": "open"}
 
@@ -36,6 +29,11 @@ def table_folder(folders: Folders, table_id: str) -> Path:
     return folders.home / "tables" / table_id
 
 
+def is_kept(folders: Folders, table_id: str) -> bool:
+    """Return whether there is a table of this id."""
+    return (table_folder(folders, table_id) / store.TABLE_FILE).exists()
+
+
 def new_table(
     folders: Folders,
     game: AnyGame,
@@ -43,10 +41,23 @@ def new_table(
     seats: Sequence[SeatInfo],
     options: dict[str, OptionValue],
     seed: str = "",
+    *,
+    table_id: str = "",
+    key: Path | None = None,
 ) -> store.KeptTable:
     """Make a table and keep it, its secrets and its certificate; returns it.
 
     People among the seats are the owner's own; chairs of the kind "open" are for guests.
+
+    Args:
+        folders: Where it is kept.
+        game: Its game.
+        title: As people call it.
+        seats: Who sits where.
+        options: Those that differ from their defaults.
+        seed: A text that fixes the luck, "" for fresh luck.
+        table_id: Its id; "" makes one up.
+        key: The certificate of tables that one process hosts; None makes one.
 
     Raises:
         SetupError: Seats or options do not fit the game.
@@ -58,7 +69,7 @@ def new_table(
         for info in seats
     )
     table = store.KeptTable(
-        id=secrets.token_hex(4),
+        id=table_id or secrets.token_hex(4),
         name=title,
         game=game.data.id,
         invite=secrets.token_bytes(SECRET_BYTES),
@@ -70,15 +81,18 @@ def new_table(
         chairs=chairs,
     )
     folder = table_folder(folders, table.id)
-    certificate.make_certificate(folder)
+    certificate.make_certificate(folder, key)
     store.write_table(folder, table)
     return table
 
 
-def invite_of(folders: Folders, table: store.KeptTable, address: str, port: int) -> Invite:
-    """Return the invite to a table at an address."""
+def invite_of(
+    folders: Folders, table: store.KeptTable, address: str, port: int, *, names_table: bool = False
+) -> Invite:
+    """Return the invite to a table at an address; it may name which of several it is."""
     file = table_folder(folders, table.id) / certificate.KEY_FILE
-    return Invite(address, port, pin_of(certificate.read_certificate(file)), table.invite)
+    pin = pin_of(certificate.read_certificate(file))
+    return Invite(address, port, pin, table.invite, table.id if names_table else "")
 
 
 class Hosting:
@@ -160,78 +174,3 @@ class Hosting:
         if self.session is not None:
             session, self.session = self.session, None
             await session.close()
-
-
-async def serve(
-    folders: Folders,
-    kept: store.KeptTable,
-    *,
-    address: str,
-    port: int | None,
-    ended: asyncio.Event,
-    listening: Callable[[int], None],
-    idle_s: float | None = None,
-    visible: bool = False,
-) -> None:
-    """Host a table until it is closed, `ended` is set, or nobody has been there for `idle_s`.
-
-    A visible table answers those who look for tables on the network.
-    Without a port it is the one of last time, or the usual one, or any that is free.
-
-    Raises:
-        OSError: The port cannot be had, or the disk refused.
-        SaveError: The save of the table cannot be gone on with.
-    """
-    file = table_folder(folders, kept.id) / certificate.KEY_FILE
-    seen = certificate.read_certificate(file)
-    hosting = Hosting(folders, kept)
-    hall = Hall(__version__, seen, secrets.token_bytes, stopped=lambda _table: ended.set())
-    hosting.go_on()
-    hall.open(hosting.table)
-    host = Host(hall, certificate.host_context(file))
-    try:
-        found = await _listen(host, address, port, kept.port or DEFAULT_PORT)
-        hosting.listens(found)
-        listening(found)
-        async with _seen(hall, address, found, visible=visible):
-            await _until(ended, hosting.table, idle_s)
-    finally:
-        hosting.table.close("closed", hosting.farewell())
-        await host.close()
-        await hosting.close()
-
-
-@asynccontextmanager
-async def _seen(hall: Hall, address: str, port: int, *, visible: bool) -> AsyncIterator[None]:
-    """Answer those who look for tables, meanwhile, if the table is visible."""
-    transport = await discovery.respond(address, port, hall.cards) if visible else None
-    try:
-        yield
-    finally:
-        if transport is not None:
-            transport.close()
-
-
-async def _listen(host: Host, address: str, port: int | None, usual: int) -> int:
-    """Listen at a port, or without one at the usual port or else at any free one."""
-    if port is not None:
-        return await host.listen(address, port)
-    try:
-        return await host.listen(address, usual)
-    except OSError:
-        return await host.listen(address, 0)
-
-
-async def _until(ended: asyncio.Event, table: HostedTable, idle_s: float | None) -> None:
-    loop = asyncio.get_running_loop()
-    last = loop.time()
-    while not ended.is_set():
-        if table.is_visited:
-            last = loop.time()
-        if idle_s is not None and loop.time() - last > idle_s:
-            return
-        try:
-            async with asyncio.timeout(1.0):
-                await ended.wait()
-        except TimeoutError:
-            continue

@@ -18,7 +18,7 @@ from netplay.messages import Poll
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
 from screens import shown
-from tui import hosting
+from tui import hosting, house
 from tui.app import LehenApp
 from tui.joining import Joined, invited, load
 from tui.screens.shell import CATALOGS
@@ -38,8 +38,8 @@ async def hosted(home: Path, *seats: SeatInfo) -> AsyncIterator[tuple[store.Kept
     table = hosting.new_table(folders, registry.load("loewenherz"), "Ann's table", seats, {}, "x")
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     served = asyncio.create_task(
-        hosting.serve(
-            folders, table, address=LOOPBACK, port=0, ended=ended, listening=port.set_result
+        house.serve(
+            folders, [table], address=LOOPBACK, port=0, ended=ended, listening=port.set_result
         )
     )
     try:
