@@ -6,11 +6,14 @@ LehenError
     ├── NewerVersionError     a newer program wrote the save
     ├── DamagedError          a record is bad although valid ones follow, or the header is lost
     ├── NotBegunError         the program ended while the match was created
-├── NewerRulesError       the match was played with newer rules of its game
-├── OtherRulesError       the match was played with other data of the same rules
-├── NotOpenError          the match may not be looked at as this seat now
-├── NotASaveNameError     a name that the file of a match cannot have
-├── LockedError           another process writes to the save
+    ├── NewerRulesError       the match was played with newer rules of its game
+    ├── OtherRulesError       the match was played with other data of the same rules
+    ├── NotOpenError          the match may not be looked at as this seat now
+    ├── NotASaveNameError     a name that the file of a match or a campaign cannot have
+    ├── LockedError           another process writes to the save
+    ├── PlanError             what a campaign's plan says makes no sense
+    │   └── NewerPlanError        a newer program wrote the plan
+    ├── AtTableError          the match belongs to a table of several computers
     ├── RecordFormatError     a record that no journal takes; a fault of the caller
     └── JournalClosedError    the journal or its writer was closed before
 """
@@ -126,7 +129,7 @@ class NotASaveNameError(SaveError):
 
     def __init__(self, name: str, longest: int) -> None:
         super().__init__(
-            f"a match is called by 1 to {longest} signs without / or \\ and without "
+            f"a match or a campaign is called by 1 to {longest} signs without / or \\ and without "
             f"a dot at the beginning, not {name!r}"
         )
 
@@ -152,3 +155,35 @@ class RecordFormatError(SaveError):
 
 class JournalClosedError(SaveError):
     """Something was to be recorded after the close."""
+
+
+class PlanError(SaveError):
+    """What stands in the plan of a campaign makes no sense."""
+
+
+class NewerPlanError(PlanError):
+    """A newer program wrote the plan; the file was not touched.
+
+    Attributes:
+        found: The format of the plan.
+        known: The newest format that this program reads.
+    """
+
+    def __init__(self, *, found: int, known: int) -> None:
+        self.found = found
+        self.known = known
+        super().__init__(
+            f"the plan has format {found}; this program reads plans up to format {known}"
+        )
+
+
+class AtTableError(SaveError):
+    """The match belongs to a table of several computers, and cannot be treated so.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path, because: str) -> None:
+        self.path = path
+        super().__init__(f"{path.name}: {because}")

@@ -33,6 +33,11 @@ class Folders:
         return self.home / "matches"
 
     @property
+    def campaigns(self) -> Path:
+        """Campaigns, a folder for each; see `saves.campaign`."""
+        return self.home / "campaigns"
+
+    @property
     def damaged(self) -> Path:
         """Copies of damaged files, see `saves.recovery`."""
         return self.home / "damaged"
@@ -54,7 +59,7 @@ class Folders:
             OSError: The disk refused.
         """
         make_folders(disk, self.home)
-        for folder in (self.matches, self.damaged, self.trash):
+        for folder in (self.matches, self.campaigns, self.damaged, self.trash):
             disk.make_folder(folder)
         disk.sync_folder(self.home)
 

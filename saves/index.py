@@ -1,26 +1,28 @@
 """The index: what was found out about matches, so that a list need not read them again.
 
 It is a cache. Whatever is wrong with it, or if it is not there, the matches are read anew. A row
-counts only as long as its file has the size and the time of change that it had.
+counts only as long as its file has the size and the time of change that it had. Single matches have
+one index, and so has each campaign.
 """
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.engine.codec import decode, encode
 from core.engine.errors import CodecError
-from core.engine.game import AnyGame
 from core.engine.scene import Text
 from saves.disk import LOCAL, place
 from saves.errors import LockedError
 from saves.folders import Folders, remove_drafts
-from saves.library import Listed, State, Summary, by_time, first_look, paths
+from saves.library import Listed, State, Story, Summary, by_time, first_look, paths
+from saves.start import Load, Mark
 
-Load = Callable[[str], AnyGame]
+Examine = Callable[[Listed], Listed]
+"""Returns what all of a file tells."""
 
-FORM = 1
+FORM = 2
 """Counts up when rows have another form."""
 
 EVERY = 10
@@ -37,6 +39,8 @@ class _Row:
     why: str
     fields: dict[str, int | str]
     summary: Summary | None
+    mark: Mark | None
+    story: Story | None
 
 
 @dataclass(slots=True)
@@ -61,25 +65,46 @@ def listing(folders: Folders, load: Load, lang: str, made_by: str) -> Iterator[l
     """
     if folders.matches.is_dir():
         remove_drafts(folders.matches)
-    index = _read(folders.index, lang, made_by)
-    found = _found(folders, index)
-    yield by_time(iter(found.values()))
-    unread = [name for name, one in found.items() if not one.is_read]
-    if unread:
+
+    def look_into(one: Listed) -> Listed:
         from saves.summary import examine  # noqa: PLC0415 slow, and not needed for a known list
 
-        for number, name in enumerate(unread, 1):
-            found[name] = examine(found[name], load, lang)
-            if number % EVERY == 0 or number == len(unread):
-                yield by_time(iter(found.values()))
+        return examine(one, load, lang)
+
+    yield from read_all(paths(folders), folders.index, look_into, lang, made_by)
+
+
+def read_all(
+    files: Iterable[Path], place_of_index: Path, examine: Examine, lang: str, made_by: str
+) -> Iterator[list[Listed]]:
+    """Yield what files tell: at once, and again as more of it is found out.
+
+    Args:
+        files: The matches.
+        place_of_index: The file of the index.
+        examine: Reads all of a file; called only for those that the index does not know.
+        lang: The language of the words in it.
+        made_by: The version of this program; an index that another one made is not used.
+
+    Raises:
+        OSError: The folder cannot be read.
+    """
+    index = _read(place_of_index, lang, made_by)
+    found = _found(files, index)
+    yield by_time(found.values())
+    unread = [name for name, one in found.items() if not one.is_read]
+    for number, name in enumerate(unread, 1):
+        found[name] = examine(found[name])
+        if number % EVERY == 0 or number == len(unread):
+            yield by_time(found.values())
     if unread or index.rows.keys() != found.keys():
         index.rows = {name: _row(one) for name, one in found.items()}
-        _write(folders, index)
+        _write(place_of_index, index)
 
 
-def _found(folders: Folders, index: _Index) -> dict[str, Listed]:
+def _found(files: Iterable[Path], index: _Index) -> dict[str, Listed]:
     found: dict[str, Listed] = {}
-    for path in paths(folders):
+    for path in files:
         one = _known(path, index.rows.get(path.name)) or first_look(path)
         if one is not None:
             found[path.name] = one
@@ -98,7 +123,8 @@ def _known(path: Path, row: _Row | None) -> Listed | None:
         return None
     why = Text(row.why, row.fields) if row.why else None
     one = Listed(path, row.state, row.game, row.names, stat.st_mtime, stat.st_size, why)
-    return replace(one, stamp=row.stamp, summary=row.summary, is_read=True)
+    known = replace(one, stamp=row.stamp, summary=row.summary, is_read=True)
+    return replace(known, mark=row.mark, story=row.story)
 
 
 def _row(one: Listed) -> _Row:
@@ -107,7 +133,8 @@ def _row(one: Listed) -> _Row:
         name: value if isinstance(value, int) else str(value) for name, value in fields.items()
     }
     about = (one.state, one.game, one.names)
-    return _Row(one.stamp, one.size_bytes, *about, why, plain, one.summary)
+    told = (one.summary, one.mark, one.story)
+    return _Row(one.stamp, one.size_bytes, *about, why, plain, *told)
 
 
 def _read(path: Path, lang: str, made_by: str) -> _Index:
@@ -118,7 +145,7 @@ def _read(path: Path, lang: str, made_by: str) -> _Index:
     return _Index(FORM, lang, made_by, {})
 
 
-def _write(folders: Folders, index: _Index) -> None:
+def _write(path: Path, index: _Index) -> None:
     """Write the index; a disk that refuses costs only time."""
     with contextlib.suppress(OSError, LockedError):
-        place(LOCAL, folders.index, encode(index)).close()
+        place(LOCAL, path, encode(index)).close()

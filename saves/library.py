@@ -5,7 +5,7 @@ position are found out by `saves.summary`, and kept by `saves.index`. A file tha
 listed with the reason.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -23,6 +23,7 @@ from saves.errors import (
 from saves.folders import SUFFIX, Folders, remove_drafts, user_folders
 from saves.header import FIRST_OF_TABLE
 from saves.reading import Glance, glance
+from saves.start import Mark
 
 State = Literal["running", "finished", "damaged", "newer", "unreadable"]
 
@@ -43,6 +44,7 @@ class Summary:
         asked: The seats that owe a decision.
         scores: By seat.
         winners: The seats that have won, none while it runs.
+        places: By seat, none while it runs.
         entries: How many entries it has.
         practice: Whether it is a practice match.
         players: A line for each seat.
@@ -56,10 +58,52 @@ class Summary:
     asked: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    places: tuple[int, ...]
     entries: int
     practice: bool
     players: tuple[str, ...]
     last: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """The greatest change of one seat's points in one turn; the last turn is left out.
+
+    Attributes:
+        seat: Whose points.
+        before: How many there were.
+        after: How many then.
+        turn: The turn or round, in words.
+        line: What the log says of it, "" if nothing.
+    """
+
+    seat: int
+    before: int
+    after: int
+    turn: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What a campaign tells of a match that is over, in words of a language.
+
+    Attributes:
+        end: Why it ended, "" where the game has no words for it.
+        turns: How many turns were played.
+        swing: The largest swing, None where points never changed.
+        turning: The turn from which the winner was in front for good; "" where nobody else ever
+            was, or only the last turn decided.
+        others: The seats that were in front before that.
+        is_late: Whether only the last turn, with the final scoring, decided.
+    """
+
+    end: str
+    turns: int
+    swing: Swing | None
+    turning: str
+    others: tuple[int, ...]
+    is_late: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +121,8 @@ class Listed:
         stamp: Changes with every change of the file.
         summary: The position, None where it is not known or cannot be.
         is_read: Whether all of the file was read.
+        mark: Which match of its campaign it is, None if of none or not known.
+        story: What is told of it in a campaign's chronicle.
     """
 
     path: Path
@@ -89,6 +135,8 @@ class Listed:
     stamp: int = 0
     summary: Summary | None = None
     is_read: bool = False
+    mark: Mark | None = None
+    story: Story | None = None
 
     @property
     def title(self) -> str:
@@ -108,8 +156,12 @@ def matches(folders: Folders | None = None) -> list[Listed]:
 
 
 def last_played(folders: Folders | None = None) -> Path | None:
-    """Return the running match that was played last, or None."""
-    return next((one.path for one in matches(folders) if one.state == "running"), None)
+    """Return the running match that was played last, of a campaign or not, or None."""
+    folders = folders or user_folders()
+    single = matches(folders)
+    others = (first_look(path) for path in folders.campaigns.glob(f"[!.]*/[!.]*{SUFFIX}"))
+    found = by_time(one for one in [*single, *others] if one is not None)
+    return next((one.path for one in found if one.state == "running"), None)
 
 
 def paths(folders: Folders) -> Iterator[Path]:
@@ -117,7 +169,7 @@ def paths(folders: Folders) -> Iterator[Path]:
     yield from folders.matches.glob(f"[!.]*{SUFFIX}")
 
 
-def by_time(found: Iterator[Listed]) -> list[Listed]:
+def by_time(found: Iterable[Listed]) -> list[Listed]:
     """Return matches, the one played last first."""
     return sorted(found, key=lambda one: one.played, reverse=True)
 

@@ -3,6 +3,7 @@
 What the records are is told in `docs/save-format.md`.
 """
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,11 +15,33 @@ from saves.header import Header, new_match_id
 from saves.journal import Journal
 from saves.reading import Contents, read_journal
 from saves.restoring import Restored, restore, restore_position
-from saves.start import Load, SavedMatch, start_record
+from saves.start import Load, Mark, SavedMatch, start_record
 
 
-def begin(plan: MatchPlan, game: AnyGame, folders: Folders) -> tuple[SavedMatch, Journal]:
+@dataclass(frozen=True, slots=True)
+class Berth:
+    """The place of a match in a campaign.
+
+    Attributes:
+        folder: The campaign's folder, which shall hold the file.
+        mark: Which match it is.
+    """
+
+    folder: Path
+    mark: Mark
+
+
+def begin(
+    plan: MatchPlan, game: AnyGame, folders: Folders, berth: Berth | None = None, table: str = ""
+) -> tuple[SavedMatch, Journal]:
     """Create the file of a new match and return it with its open journal.
+
+    Args:
+        plan: What it starts from.
+        game: The rules.
+        folders: Where matches are.
+        berth: Its place in a campaign, if it is a match of one.
+        table: The id of the table of several computers that it is played at, "" for none.
 
     Raises:
         OSError: The disk refused; there is no new file.
@@ -26,11 +49,14 @@ def begin(plan: MatchPlan, game: AnyGame, folders: Folders) -> tuple[SavedMatch,
     folders.make()
     match_id, now = new_match_id(), datetime.now(UTC)
     path = folders.match_path(now.astimezone().date(), game.id, match_id)
+    if berth is not None:
+        path = berth.folder / path.name
     names = [seat.name for seat in plan.seats]
     header = Header(
         match_id, game.id, game.data.rules_version, __version__, names, int(now.timestamp())
     )
-    journal = Journal.create(path, header, first=[start_record(plan, game)])
+    start = start_record(plan, game, None if berth is None else berth.mark, table)
+    journal = Journal.create(path, header, first=[start])
     return SavedMatch(path, plan, plan.begin(game), plan.seats), journal
 
 

@@ -20,7 +20,7 @@ def rename(path: Path, name: str) -> Path:
         LockedError: Somebody plays the match.
         OSError: The disk refused, or there is a file of that name.
     """
-    new = path.with_name(f"{_checked(name)}{SUFFIX}")
+    new = path.with_name(f"{checked_name(name)}{SUFFIX}")
     if new != path:
         _move(path, new)
     return new
@@ -34,7 +34,7 @@ def put_away(path: Path, folders: Folders) -> Path:
         OSError: The disk refused.
     """
     folders.make()
-    new = _free(folders.trash / path.name)
+    new = free_path(folders.trash / path.name)
     _move(path, new)
     return new
 
@@ -48,7 +48,7 @@ def bring_in(path: Path, folders: Folders) -> Path:
     """
     read_journal(path)
     folders.make()
-    new = _free(folders.matches / f"{path.stem}{SUFFIX}")
+    new = free_path(folders.matches / f"{path.stem}{SUFFIX}")
     place(LOCAL, new, path.read_bytes()).close()
     return new
 
@@ -65,8 +65,8 @@ def take_out(path: Path, target: Path) -> Path:
     return new
 
 
-def _checked(name: str) -> str:
-    """Return a name that a file of a match can have.
+def checked_name(name: str) -> str:
+    """Return a name that the file of a match or the folder of a campaign can have.
 
     Raises:
         NotASaveNameError: It cannot.
@@ -78,7 +78,7 @@ def _checked(name: str) -> str:
     return name
 
 
-def _free(path: Path) -> Path:
+def free_path(path: Path) -> Path:
     """Return a path like this one that no file has."""
     number = 1
     found = path

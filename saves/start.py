@@ -19,6 +19,19 @@ from saves.records import Record
 Load = Callable[[str], AnyGame]
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Which match of its campaign a file is.
+
+    Attributes:
+        number: The number of the match in the campaign's plan.
+        players: In seat order, as the plan calls them.
+    """
+
+    number: int
+    players: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class SavedMatch:
     """A match as a file tells it.
@@ -42,19 +55,54 @@ class SavedMatch:
     paused: bool = False
 
 
-def start_record(plan: MatchPlan, game: AnyGame) -> Record:
-    """Return the record that a match can be begun from again."""
-    return [
-        "start",
-        {
-            "seats": [[seat.name, seat.kind, seat.level] for seat in plan.seats],
-            "options": dict(plan.options),
-            "seed": plan.seed,
-            "bot_seed": plan.bot_seed,
-            "practice": plan.practice,
-            "data_hash": game.data.hash,
-        },
-    ]
+def start_record(
+    plan: MatchPlan, game: AnyGame, mark: Mark | None = None, table: str = ""
+) -> Record:
+    """Return the record that a match can be begun from again.
+
+    Args:
+        plan: What it starts from.
+        game: The rules.
+        mark: Which match of a campaign it is, if it is one.
+        table: The id of the table of several computers that it is played at, "" for none.
+    """
+    start: dict[str, Any] = {
+        "seats": [[seat.name, seat.kind, seat.level] for seat in plan.seats],
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "bot_seed": plan.bot_seed,
+        "practice": plan.practice,
+        "data_hash": game.data.hash,
+    }
+    if mark is not None:
+        start["campaign"] = [mark.number, list(mark.players)]
+    if table:
+        start["table"] = table
+    return ["start", start]
+
+
+def read_mark(record: Sequence[Any]) -> Mark | None:
+    """Return which match of a campaign a start record begins, None if of none."""
+    match record:
+        case ["start", {"campaign": [int(number), [*names]]}] if all(
+            isinstance(name, str) for name in names
+        ):
+            return Mark(number, tuple(_printable(str(name)) for name in names))
+        case _:
+            return None
+
+
+def _printable(name: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in name)
+
+
+def read_table(record: Sequence[Any]) -> str:
+    """Return the id of the table that a start record belongs to, "" if to none."""
+    match record:
+        case ["start", {"table": str(table)}]:
+            return table
+        case _:
+            return ""
 
 
 def read_start(game_id: str, record: Sequence[Any]) -> tuple[MatchPlan, str]:

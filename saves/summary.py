@@ -55,6 +55,7 @@ def summarize(saved: SavedMatch, lang: str, entries: int) -> Summary:
         asked=tuple(pending.seat for pending in game.owing(match.state)),
         scores=tuple(row.score for row in scene.players) if outcome is None else outcome.scores,
         winners=() if outcome is None else tuple(map(int, outcome.winners)),
+        places=() if outcome is None else outcome.places,
         entries=entries,
         practice=saved.plan.practice,
         players=tuple(players),

@@ -1,5 +1,6 @@
 """The app: themes, words, settings, and which screen follows which."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
@@ -12,20 +13,23 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
+from tui.campaign_app import CampaignApp
 from tui.cli.codes import code_of, words_of
 from tui.guard import Guard
 from tui.screens import requests
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
+from tui.screens.home_files import HomeFiles
 from tui.screens.shell import CATALOGS
 from tui.settings import Settings, write_settings
 from tui.start import Watch
-from tui.table_app import TableApp
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, THEMES
 
 if TYPE_CHECKING:
     from core.table.plan import MatchPlan
+    from saves.campaign import Campaign, Slot
+    from saves.match_file import Berth
     from tui.rooms import Begun, Rooms
     from tui.screens.game import GameScreen
     from tui.screens.replay import ReplayScreen
@@ -46,7 +50,7 @@ def theme_name(settings: Settings, terminal: Terminal) -> str:
     return f"{name}-16" if few else name
 
 
-class LehenApp(TableApp):
+class LehenApp(CampaignApp):
     """The program on a screen.
 
     Attributes:
@@ -92,6 +96,7 @@ class LehenApp(TableApp):
         self._guard = guard
         self._stays = start is None
         self._home: HomeScreen | None = None
+        self._is_opening = False  # a match is being read
         self._settings_screen: SettingsScreen | None = None
         for theme in THEMES:
             self.register_theme(theme)
@@ -107,13 +112,13 @@ class LehenApp(TableApp):
         if self._start is None:
             self._show_home()
         elif isinstance(self._start, Path):
-            self._go_on(self._start)
+            self.run_worker(self._go_on(self._start))
         elif isinstance(self._start, Watch):
             self._watch(self._start)
         elif callable(self._start):
             self._start(self)
         else:
-            self._begin(self._start)
+            self.run_worker(self._begin(self._start))
 
     @cached_property
     def _rooms(self) -> "Rooms":
@@ -145,20 +150,38 @@ class LehenApp(TableApp):
 
     # -- matches
 
-    def _begin(self, plan: "MatchPlan") -> None:
-        """Begin a match; errors go to the home screen, or end the program if there is none."""
+    async def _begin(self, plan: "MatchPlan", berth: "Berth | None" = None) -> None:
+        """Begin a match; errors go to the screen with the list, or end the program without one."""
+        if self._is_opening:
+            return
+        self._is_opening = True
         try:
-            begun = self._rooms.begin(plan)
+            begun = await asyncio.to_thread(self._rooms.begin, plan, berth)
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
             self._open(begun)
+        finally:
+            self._is_opening = False
 
-    def _go_on(self, path: Path) -> None:
+    async def begin_planned(self, campaign: "Campaign", slot: "Slot") -> None:
+        """Begin a match of a campaign."""
         try:
-            if self.open_hosted(path):
+            plan, berth = campaign.match_plan(slot, registry.load)
+        except LehenError as error:
+            self.failed(error)
+        else:
+            await self._begin(plan, berth)
+
+    async def _go_on(self, path: Path) -> None:
+        """Go on with a match; the loop does not wait for the disk."""
+        if self._is_opening:
+            return
+        self._is_opening = True
+        try:
+            if await self.open_hosted(path):
                 return
-            begun = self._rooms.go_on(path)
+            begun = await asyncio.to_thread(self._rooms.go_on, path)
         except DamagedError as error:
             if self._home is None or not self._rooms.can_recover(error):
                 self.failed(error)
@@ -168,6 +191,8 @@ class LehenApp(TableApp):
             self.failed(error)
         else:
             self._open(begun)
+        finally:
+            self._is_opening = False
 
     def _watch(self, start: Watch) -> None:
         try:
@@ -189,7 +214,7 @@ class LehenApp(TableApp):
             self.notify(str(error), severity="error", markup=False)
             return
         self.pop_screen()
-        self._go_on(path)
+        self.run_worker(self._go_on(path))
 
     def _ask_to_recover(self, error: DamagedError) -> None:
         """Offer to go on from what is whole of a damaged match."""
@@ -210,7 +235,7 @@ class LehenApp(TableApp):
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
-            self._go_on(path)
+            self.run_worker(self._go_on(path))
 
     def failed(self, error: Exception) -> None:
         """Tell of an error on the home screen, or end with it if there is none."""
@@ -218,8 +243,11 @@ class LehenApp(TableApp):
             code = code_of(error)
             self.exit(result=code, return_code=code, message=f"lehen: {words_of(error)}")
         else:
-            self.to_home()
-            self._home.complain(words_of(error).replace(f"{self.folders.matches}/", ""))
+            words = words_of(error).replace(f"{self.folders.matches}/", "")
+            if not isinstance(self.screen, HomeFiles):
+                self.to_home()
+            screen = self.screen
+            (screen if isinstance(screen, HomeFiles) else self._home).complain(words)
 
     def _open(self, begun: "Begun") -> None:
         """Open the table of a match and its screen."""
@@ -288,11 +316,11 @@ class LehenApp(TableApp):
         """Begin the match that was set up; a second time it comes too late."""
         if self.session is None and self.screen is not self._home:
             self.pop_screen()
-            self._begin(message.plan)
+            self.run_worker(self._begin(message.plan))
 
     def on_open_saved(self, message: requests.OpenSaved) -> None:
         """Go on with a match."""
-        self._go_on(message.path)
+        self.run_worker(self._go_on(message.path))
 
     def on_open_settings(self) -> None:
         """Show the settings."""

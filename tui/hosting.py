@@ -20,13 +20,14 @@ from saves import match_file
 from saves.folders import Folders
 from tui.cli.seats import plan
 from tui.session import PAUSES_S, LocalSession, open_session
+from tui.tables import save_of, tables_folder
 
 _KINDS: dict[str, SeatKind] = {"person": "person", "bot": "bot", "open": "open"}
 
 
 def table_folder(folders: Folders, table_id: str) -> Path:
     """Return the folder that keeps a table."""
-    return folders.home / "tables" / table_id
+    return tables_folder(folders) / table_id
 
 
 def is_kept(folders: Folders, table_id: str) -> bool:
@@ -137,11 +138,13 @@ class Hosting:
 
     def _begin(self, infos: tuple[SeatInfo, ...]) -> Table:
         if self.kept.save:
-            saved, journal = match_file.go_on(Path(self.kept.save), registry.load)
+            saved, journal = match_file.go_on(save_of(self.kept, self._folders), registry.load)
         else:
             seed = self.kept.seed or None
             planned = plan(self._game, infos, self.kept.options, seed)
-            saved, journal = match_file.begin(planned, self._game, self._folders)
+            saved, journal = match_file.begin(
+                planned, self._game, self._folders, table=self.kept.id
+            )
         self.session = open_session(saved, journal, pause_s=PAUSES_S["normal"])
         self.kept = replace(self.kept, save=str(saved.path))
         for seat, info in enumerate(infos):

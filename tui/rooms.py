@@ -62,9 +62,9 @@ class Rooms:
     def __init__(self, folders: Folders) -> None:
         self._folders = folders
 
-    def begin(self, plan: MatchPlan) -> Begun:
+    def begin(self, plan: MatchPlan, berth: match_file.Berth | None = None) -> Begun:
         """Begin a match; raises what `match_file.begin` does."""
-        return match_file.begin(plan, registry.load(plan.game_id), self._folders)
+        return match_file.begin(plan, registry.load(plan.game_id), self._folders, berth)
 
     def go_on(self, path: Path) -> Begun:
         """Go on with a match; raises what `match_file.go_on` does."""

@@ -123,15 +123,21 @@ class TableApp(LeanApp[int]):
         except (LehenError, OSError) as error:
             self.failed(error)
 
-    def open_hosted(self, save: Path) -> bool:
+    async def open_hosted(self, save: Path) -> bool:
         """Open the table that a save belongs to; returns False if it belongs to none.
 
         Opened as a match of this computer it would show the hands of the others.
+
+        Raises:
+            AtTableError: Its table is not on this computer, or has another file.
+            SaveError: The file cannot be read.
+            OSError: The disk refused.
         """
-        tables = store.read_tables(self.folders.home / "tables")
-        own = next((one for one in tables if one.save and Path(one.save) == save.absolute()), None)
+        from tui.tables import table_of  # noqa: PLC0415 seldom needed
+
+        own = await asyncio.to_thread(table_of, save, self.folders)
         if own is not None:
-            self.run_worker(self._open_again(own))
+            await self._open_again(own)
         return own is not None
 
     async def _open_again(self, table: store.KeptTable) -> None:

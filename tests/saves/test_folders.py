@@ -47,9 +47,10 @@ def test_make(tmp_path: Path) -> None:
     folders = Folders(tmp_path / "new" / "lehen")
     folders.make()
     folders.make()
-    made = [folders.home, folders.matches, folders.damaged, folders.trash]
-    assert [0o700] * 4 == [stat.S_IMODE(folder.stat().st_mode) for folder in made]
-    assert ["damaged", "matches", "trash"] == sorted(p.name for p in folders.home.iterdir())
+    made = [folders.home, folders.matches, folders.campaigns, folders.damaged, folders.trash]
+    assert [0o700] * 5 == [stat.S_IMODE(folder.stat().st_mode) for folder in made]
+    names = sorted(path.name for path in folders.home.iterdir())
+    assert ["campaigns", "damaged", "matches", "trash"] == names
 
 
 def test_match_path(tmp_path: Path) -> None:

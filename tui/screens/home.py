@@ -14,7 +14,16 @@ from saves.folders import Folders
 from tui.screens.ask import AskScreen
 from tui.screens.home_files import HomeFiles
 from tui.screens.home_rows import NARROW, ORDERS, PARTS, Rows
-from tui.screens.requests import JoinTable, NewMatch, OpenRules, OpenSaved, OpenSettings, WatchSaved
+from tui.screens.requests import (
+    JoinTable,
+    NewCampaign,
+    NewMatch,
+    OpenCampaign,
+    OpenRules,
+    OpenSaved,
+    OpenSettings,
+    WatchSaved,
+)
 from tui.screens.shell import Command, Entry, ListView
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
@@ -22,7 +31,11 @@ from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from saves.campaign import Campaign
     from saves.library import Listed
+    from tui.screens.home_campaigns import CampaignRow
 
 _COMMANDS = (
     "new_match",
@@ -34,10 +47,11 @@ _COMMANDS = (
     "rename",
     "duplicate",
     "delete",
+    "new_campaign",
     "app.quit",
 )
-_KEYS = "123456789Q"
-_ABOUT_MARKED = frozenset({"replay", "rename", "duplicate", "delete"})
+_KEYS = "123456789cQ"
+_ABOUT_MARKED = frozenset({"rename", "duplicate", "delete"})
 
 
 class HomeScreen(HomeFiles):
@@ -49,6 +63,7 @@ class HomeScreen(HomeFiles):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new_match", id="home.new", show=False),
+        Binding("c", "new_campaign", id="home.campaign", show=False),
         Binding("slash", "find", id="home.find", show=False),
         Binding("o", "order", id="home.order", show=False),
         Binding("y", "take_out", id="home.take_out", show=False),
@@ -73,6 +88,7 @@ class HomeScreen(HomeFiles):
         self._games = games
         self._folders = folders
         self._matches: list[Listed] = []
+        self._campaigns: list[Campaign] = []
         self._typed = ""
         self._order = ORDERS[0]
         self._has_moved = False  # until then the cursor stays on the first match
@@ -117,12 +133,17 @@ class HomeScreen(HomeFiles):
     def look(self) -> None:
         """Read the list of matches; the screen waits for no disk."""
         from core import registry  # noqa: PLC0415
-        from saves import index  # noqa: PLC0415 the first screen does not wait for it
+        from saves import campaigns, index  # noqa: PLC0415 the first screen does not wait for it
 
+        about = (registry.load, self.catalog.lang, __version__)
         try:
-            lists = index.listing(self.folders, registry.load, self.catalog.lang, __version__)
-            for found in lists:
+            for found in index.listing(self.folders, *about):
                 self.app.call_from_thread(self._found, found, "")
+            series: list[Campaign] = []
+            for series in campaigns.listing(self.folders, *about):
+                self.app.call_from_thread(self._found_campaigns, series)
+            if not series:
+                self.app.call_from_thread(self._found_campaigns, series)
         except (LehenError, OSError) as error:
             self.app.call_from_thread(self._found, [], str(error))
 
@@ -132,13 +153,23 @@ class HomeScreen(HomeFiles):
         if changed or complaint:
             self.renew(None if self._has_moved else "")
 
+    def _found_campaigns(self, found: "list[Campaign]") -> None:
+        if found != self._campaigns:
+            self._campaigns = found
+            self.renew(None if self._has_moved else "")
+
     def entries(self) -> Sequence[Entry]:
         """Return the matches, those to go on with first."""
         rows: list[Entry] = []
         writer, width = self._rows, self.query_one(ListView).size.width - 1
         known = [one for one in self._matches if writer.fits(one, self._typed)]
         known = writer.ordered(known, self._order)
+        series = [one for one in self._campaigns if writer.fits_campaign(one, self._typed)]
         for title, states in PARTS:
+            if title != PARTS[0][0] and series:
+                rows.append(Entry(self.head("campaigns.title", NARROW)))
+                rows += [Entry(self._series(one).row(width), str(one.folder)) for one in series]
+                series = []
             part = [one for one in known if one.state in states]
             if part:
                 rows.append(Entry(self.head(title, NARROW)))
@@ -152,12 +183,33 @@ class HomeScreen(HomeFiles):
         """Return the match under the cursor."""
         return next((one for one in self._matches if str(one.path) == self.key), None)
 
+    def marked_campaign(self) -> "Campaign | None":
+        """Return the campaign under the cursor."""
+        return next((one for one in self._campaigns if str(one.folder) == self.key), None)
+
+    def marked_folder(self) -> "Path | None":
+        """Return the folder of the campaign under the cursor."""
+        campaign = self.marked_campaign()
+        return None if campaign is None else campaign.folder
+
+    def _series(self, campaign: "Campaign") -> "CampaignRow":
+        from tui.screens.home_campaigns import CampaignRow  # noqa: PLC0415 seldom needed
+
+        return CampaignRow(campaign, self.catalog, self._games)
+
     def _last_running(self) -> "Listed | None":
-        return next((one for one in self._matches if one.state == "running"), None)
+        files = [slot.file for one in self._campaigns for slot in one.slots if slot.file]
+        running = [one for one in [*self._matches, *files] if one.state == "running"]
+        return max(running, key=lambda one: one.played, default=None)
 
     def page(self, width: int) -> Sequence[Line]:
         """Return what is known of the match under the cursor."""
-        one, writer = self.marked(), self._rows
+        one, writer, series = self.marked(), self._rows, self.marked_campaign()
+        if series is not None:
+            return [
+                self.head("home.match", width, name=series.name),
+                *self._series(series).page(width),
+            ]
         if one is None:
             return [self.head("home.games", width)] + [
                 (Piece(f" {clean(name)}", "text"),) for name in self._games.values()
@@ -181,28 +233,31 @@ class HomeScreen(HomeFiles):
 
     def commands(self) -> Sequence[Command]:
         """Return what there is to do besides going on with a match."""
-        has_marked, has_running = self.marked() is not None, self._last_running() is not None
+        has_file, has_running = self.marked() is not None, self._last_running() is not None
+        has_marked = has_file or self.marked_campaign() is not None
         return [
             Command(
                 key,
                 action,
                 Text(f"home.do.{action.removeprefix('app.')}", {}),
-                is_open=has_running
-                if action == "go_on"
-                else has_marked or action not in _ABOUT_MARKED,
+                is_open={"go_on": has_running, "replay": has_file}.get(
+                    action, has_marked or action not in _ABOUT_MARKED
+                ),
             )
             for key, action in zip(_KEYS, _COMMANDS, strict=True)
         ]
 
     def describe(self) -> Line:
         """Return a complaint, or what Enter would do."""
-        one = self.marked()
+        one, series = self.marked(), self.marked_campaign()
         if self.complaint:
             return (Piece(clean(self.complaint), "danger"),)
         if self.notice:
             return (Piece(self.notice, "key"),)
         if self._typed:
             return self.say("home.found", "key", typed=self._typed)
+        if series is not None:
+            return self.say("home.describe.campaign", names=", ".join(series.names))
         if one is None:
             return self.say("home.describe.none")
         if one.why is not None:
@@ -215,6 +270,7 @@ class HomeScreen(HomeFiles):
         return [
             KeyHint("Enter", self.word("shell.open"), "choose"),
             KeyHint("1-9", self.word("shell.choose")),
+            KeyHint("c", self.word("home.campaign"), "new_campaign"),
             KeyHint("/", self.word("shell.find"), "find"),
             KeyHint("o", order, "order"),
             KeyHint("y", self.word("home.out"), "take_out"),
@@ -255,10 +311,12 @@ class HomeScreen(HomeFiles):
             self.post_message(WatchSaved(one.path))
 
     def action_choose(self) -> None:
-        """Open the match under the cursor; without one, begin a new one."""
-        one = self.marked()
+        """Open the match or campaign under the cursor; without one, begin a new match."""
+        one, series = self.marked(), self.marked_campaign()
         self.complaint = ""
-        if one is None:
+        if series is not None:
+            self.post_message(OpenCampaign(series.folder))
+        elif one is None:
             self.action_new_match()
         else:
             self.post_message(OpenSaved(one.path))
@@ -272,6 +330,10 @@ class HomeScreen(HomeFiles):
     def action_new_match(self) -> None:
         """Set up a new match."""
         self.post_message(NewMatch())
+
+    def action_new_campaign(self) -> None:
+        """Plan a new campaign."""
+        self.post_message(NewCampaign())
 
     def action_join_table(self) -> None:
         """Sit down at another computer's table."""

@@ -39,6 +39,10 @@ class HomeFiles(ShellScreen):
     def marked(self) -> "Listed | None":
         """Return the match under the cursor."""
 
+    def marked_folder(self) -> Path | None:
+        """Return the folder of the campaign under the cursor."""
+        return None
+
     @abstractmethod
     def complain(self, text: str) -> None:
         """Say what went wrong."""
@@ -48,37 +52,47 @@ class HomeFiles(ShellScreen):
         """Read the list of matches; what it returns is of no use."""
 
     def action_rename(self) -> None:
-        """Type another name for the match under the cursor."""
-        if one := self.marked():
+        """Type another name for the match or the campaign under the cursor."""
+        if folder := self.marked_folder():
+            ask = AskScreen(self.word("plan.ask.name"), folder.name, 60)
+            self.app.push_screen(ask, partial(self._rename, folder))
+        elif one := self.marked():
             old = one.title or one.path.stem
             ask = AskScreen(self.word("home.ask.name"), old, 60)
             self.app.push_screen(ask, partial(self._rename, one.path))
 
     def _rename(self, path: Path, name: str | None) -> None:
-        from saves import shelf  # noqa: PLC0415 the first screen does not wait for it
+        from saves import campaigns, shelf  # noqa: PLC0415 the first screen does not wait for it
 
         if name:
-            self.do("home.renamed", lambda: shelf.rename(path, name))
+            rename = campaigns.rename if path.is_dir() else shelf.rename
+            self.do("home.renamed", lambda: rename(path, name))
 
     def action_duplicate(self) -> None:
-        """Make a second match like the one under the cursor."""
-        from saves.branching import branch  # noqa: PLC0415 the first screen does not wait for it
+        """Make a second match or campaign like the one under the cursor."""
+        from saves import campaigns  # noqa: PLC0415 the first screen does not wait for it
+        from saves.branching import branch  # noqa: PLC0415
 
-        if one := self.marked():
+        if folder := self.marked_folder():
+            self.do("home.duplicated", lambda: campaigns.duplicate(folder, self.folders))
+        elif one := self.marked():
             self.do("home.duplicated", lambda: branch(one.path, self.folders))
 
     def action_delete(self) -> None:
-        """Ask, then put the match under the cursor into the trash folder."""
-        if one := self.marked():
-            question = self.word("home.ask.delete", name=one.path.name)
+        """Ask, then put the match or campaign under the cursor into the trash folder."""
+        one = self.marked()
+        path = self.marked_folder() or (one.path if one else None)
+        if path is not None:
+            question = self.word("home.ask.delete", name=path.name)
             answers = self.word("home.recover_answers")
-            self.app.push_screen(ConfirmScreen(question, answers), partial(self._delete, one.path))
+            self.app.push_screen(ConfirmScreen(question, answers), partial(self._delete, path))
 
     def _delete(self, path: Path, answer: bool | None) -> None:  # noqa: FBT001 what the screen gives
-        from saves import shelf  # noqa: PLC0415 the first screen does not wait for it
+        from saves import campaigns, shelf  # noqa: PLC0415 the first screen does not wait for it
 
         if answer:
-            self.do("home.deleted", lambda: shelf.put_away(path, self.folders))
+            put_away = campaigns.put_away if path.is_dir() else shelf.put_away
+            self.do("home.deleted", lambda: put_away(path, self.folders))
 
     def action_take_out(self) -> None:
         """Type where the match under the cursor shall be copied to; the suffix says how."""

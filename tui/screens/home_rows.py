@@ -10,6 +10,7 @@ from core.engine.scene import Text
 from tui.widgets.lines import Line, Piece, clean, wrap
 
 if TYPE_CHECKING:
+    from saves.campaign import Campaign
     from saves.library import Listed, Summary
 
 Word = Callable[[Text], str]
@@ -66,6 +67,11 @@ class Rows:
         if summary is not None:
             parts += [summary.turn, *(name for name, _ in summary.seats)]
         text = " ".join(parts).casefold()
+        return all(word in text for word in typed.casefold().split())
+
+    def fits_campaign(self, one: "Campaign", typed: str) -> bool:
+        """Return whether all words that were typed are in the name or the players of a campaign."""
+        text = " ".join([one.name, *one.names]).casefold()
         return all(word in text for word in typed.casefold().split())
 
     def row(self, one: "Listed", width: int) -> Line:

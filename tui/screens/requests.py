@@ -9,6 +9,8 @@ from tui.settings import Settings
 
 if TYPE_CHECKING:
     from core.table.plan import MatchPlan
+    from saves.campaign import Campaign, Slot
+    from saves.plan import Plan
     from tui.draft import Draft
 
 
@@ -109,4 +111,61 @@ class OpenTable(Message):
 
     def __init__(self, draft: "Draft") -> None:
         self.draft = draft
+        super().__init__()
+
+
+class NewCampaign(Message):
+    """Plan a new campaign."""
+
+
+class OpenCampaign(Message):
+    """Open a campaign.
+
+    Attributes:
+        folder: Its folder.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        super().__init__()
+
+
+class ChangePlan(Message):
+    """Change the plan of a campaign."""
+
+    def __init__(self, campaign: "Campaign") -> None:
+        self.campaign = campaign
+        super().__init__()
+
+
+class KeepPlan(Message):
+    """Keep the plan of a campaign.
+
+    Attributes:
+        plan: The plan.
+        name: What the campaign is to be called.
+        folder: The campaign's folder, None for a new one.
+    """
+
+    def __init__(self, plan: "Plan", name: str, folder: Path | None) -> None:
+        self.plan = plan
+        self.name = name
+        self.folder = folder
+        super().__init__()
+
+
+class BeginPlanned(Message):
+    """Begin a match of a campaign."""
+
+    def __init__(self, campaign: "Campaign", slot: "Slot") -> None:
+        self.campaign = campaign
+        self.slot = slot
+        super().__init__()
+
+
+class OpenCeremony(Message):
+    """Show who has won a campaign."""
+
+    def __init__(self, campaign: "Campaign") -> None:
+        self.campaign = campaign
         super().__init__()

@@ -1,0 +1,167 @@
+"""All campaigns of this computer, and what a person does with their folders."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from saves.campaign import PLAN_FILE, Campaign, guessed, looks
+from saves.disk import LOCAL, Disk, draft_path, place
+from saves.errors import NewerPlanError, PlanError
+from saves.folders import SUFFIX, Folders
+from saves.plan import Plan, plan_text, read_plan
+from saves.shelf import checked_name, free_path
+from saves.start import Load
+
+
+def listing(folders: Folders, load: Load, lang: str, made_by: str) -> Iterator[list[Campaign]]:
+    """Yield the list of all campaigns: as each is found out; see `saves.campaign.looks`.
+
+    Raises:
+        OSError: A folder cannot be read.
+    """
+    found: dict[Path, Campaign] = {}
+    for folder in paths(folders):
+        for campaign in looks(folder, load, lang, made_by):
+            found[folder] = campaign
+            yield sorted(found.values(), key=lambda one: one.played, reverse=True)
+
+
+def paths(folders: Folders) -> list[Path]:
+    """Return the folders of all campaigns."""
+    found = sorted(folders.campaigns.glob("[!.]*"))
+    return [path for path in found if path.is_dir() and _is_campaign(path)]
+
+
+def _is_campaign(folder: Path) -> bool:
+    """Return whether a folder is more than the rest of a campaign that was never made."""
+    return (folder / PLAN_FILE).exists() or any(folder.glob(f"[!.]*{SUFFIX}"))
+
+
+def find(name: str, folders: Folders) -> Path:
+    """Return the folder of a campaign, by its name or as a path.
+
+    Raises:
+        FileNotFoundError: There is none.
+    """
+    for folder in (folders.campaigns / name, Path(name).expanduser()):
+        if name and folder.is_dir() and _is_campaign(folder):
+            return folder
+    raise FileNotFoundError(f"there is no campaign {name}; see: lehen campaign list")
+
+
+def create(name: str, plan: Plan, folders: Folders, disk: Disk = LOCAL) -> Path:
+    """Make the folder of a new campaign, which survives a power cut, and return it.
+
+    Raises:
+        NotASaveNameError: It cannot be the name of a folder.
+        PlanError: The plan makes no sense.
+        FileExistsError: There is a campaign of that name.
+        OSError: The disk refused.
+    """
+    plan.checked()
+    folders.make(disk)
+    folder = folders.campaigns / checked_name(name)
+    if disk.exists(folder / PLAN_FILE):
+        raise FileExistsError(f"there is a campaign {folder.name} already")
+    disk.make_folder(folder)
+    disk.sync_folder(folders.campaigns)
+    write_plan(folder, plan, disk)
+    return folder
+
+
+def write_plan(folder: Path, plan: Plan, disk: Disk = LOCAL) -> None:
+    """Put a plan in the place of the old one; a power cut leaves one of them.
+
+    Raises:
+        PlanError: The plan makes no sense, or a newer program wrote the old one.
+        OSError: The disk refused; the old plan is still there.
+    """
+    path = folder / PLAN_FILE
+    if disk.exists(path):
+        with contextlib.closing(disk.read_open(path)) as file:
+            _demand_not_newer(file.read(0, file.size()))
+    place(disk, path, plan_text(plan.checked()).encode()).close()
+
+
+def _demand_not_newer(old: bytes) -> None:
+    try:
+        read_plan(old.decode(errors="replace"))
+    except NewerPlanError:
+        raise
+    except PlanError:
+        return  # what is damaged may be replaced
+
+
+def mend(campaign: Campaign, folders: Folders) -> Path:
+    """Write a plan anew from the matches; a damaged one is kept aside. Return where, or the plan.
+
+    Raises:
+        PlanError: The matches tell no plan, or a newer program wrote the old one.
+        OSError: The disk refused.
+    """
+    folders.make()
+    path = aside = campaign.folder / PLAN_FILE
+    if path.exists():
+        aside = free_path(folders.damaged / f"{campaign.name}-{PLAN_FILE}")
+        place(LOCAL, aside, path.read_bytes()).close()
+    write_plan(campaign.folder, guessed([slot.file for slot in campaign.slots if slot.file]))
+    return aside
+
+
+def rename(folder: Path, name: str) -> Path:
+    """Give a campaign another name and return its folder.
+
+    Raises:
+        NotASaveNameError: It cannot be the name of a folder.
+        LockedError: Somebody plays a match of it.
+        OSError: The disk refused, or there is a folder of that name.
+    """
+    new = folder.with_name(checked_name(name))
+    if new != folder:
+        _move(folder, new)
+    return new
+
+
+def put_away(folder: Path, folders: Folders) -> Path:
+    """Move a campaign with all its matches to the trash folder and return where it is.
+
+    Raises:
+        LockedError: Somebody plays a match of it.
+        OSError: The disk refused.
+    """
+    folders.make()
+    new = free_path(folders.trash / folder.name)
+    _move(folder, new)
+    return new
+
+
+def duplicate(folder: Path, folders: Folders) -> Path:
+    """Make a second campaign with the same plan and matches, and return its folder.
+
+    It appears when all of it is on the disk.
+
+    Raises:
+        OSError: The disk refused.
+    """
+    new = free_path(folders.campaigns / folder.name)
+    draft = draft_path(new)
+    LOCAL.make_folder(draft)
+    files = [folder / PLAN_FILE, *sorted(folder.glob(f"[!.]*{SUFFIX}"))]
+    for path in files:
+        with contextlib.suppress(FileNotFoundError):  # a campaign without its plan
+            place(LOCAL, draft / path.name, path.read_bytes()).close()
+    LOCAL.rename(draft, new)
+    LOCAL.sync_folder(folders.campaigns)
+    return new
+
+
+def _move(old: Path, new: Path) -> None:
+    """Give a folder another name, while nobody writes to what is in it."""
+    if new.exists():
+        raise FileExistsError(f"there is a campaign {new.name} already")
+    with contextlib.ExitStack() as held:
+        for path in old.glob(f"[!.]*{SUFFIX}"):
+            held.enter_context(contextlib.closing(LOCAL.write_open(path)))
+        LOCAL.rename(old, new)
+    for folder in {old.parent, new.parent}:
+        LOCAL.sync_folder(folder)

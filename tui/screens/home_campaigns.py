@@ -1,0 +1,39 @@
+"""How the home screen writes a campaign. Knows no widgets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from core.engine.texts import Catalog
+from saves.campaign import Campaign
+from tui.screens.campaign_rows import CampaignRows
+from tui.screens.home_rows import WIDE
+from tui.widgets.lines import Line, Piece, clean
+
+
+@dataclass(frozen=True)
+class CampaignRow:
+    """Writes one campaign in one language."""
+
+    campaign: Campaign
+    catalog: Catalog
+    games: Mapping[str, str]
+
+    @property
+    def _rows(self) -> CampaignRows:
+        return CampaignRows(self.campaign, self.catalog, self.games)
+
+    def row(self, width: int) -> Line:
+        """Return the campaign as a row of a list, for a width in cells."""
+        rows, campaign = self._rows, self.campaign
+        called = 18 if width >= WIDE else 12
+        head = Piece(f" {clean(campaign.name):<{called}.{called}} ")
+        if campaign.why is not None:
+            return head, Piece(rows.word("campaign.attention").lower(), "threat")
+        done = rows.word("campaigns.row", done=len(campaign.results), all=len(campaign.slots))
+        cells = (head, Piece(f"{done:<9.9} ", "head"), Piece(f"{clean(rows.in_front()):<16.16} "))
+        return *cells, Piece(clean(rows.following()), "dim")
+
+    def page(self, width: int) -> list[Line]:
+        """Return the standings, and the last matches of the plan."""
+        rows = self._rows
+        return [*rows.table(width), (), *(rows.row(slot, width) for slot in self.campaign.slots)]
