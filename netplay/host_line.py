@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from typing import Literal
 
 from netplay import messages as say
+from netplay.chairs import Guest, Refusal
 from netplay.frames import GUEST_BYTES, STRANGER_BYTES, FrameError, FrameReader, pack_frame
 from netplay.hall import Hall
-from netplay.hosted import Guest, HostedTable, Refusal
+from netplay.hosted import HostedTable
 from netplay.limits import STRANGER_S, Bucket, Pulse
 from netplay.messages import FROM_GUEST, PROTOCOLS, read_message, to_payload
 

@@ -1,5 +1,7 @@
 """Tables that this computer hosts: made, kept, opened with match, save and bots. No screen."""
 
+import asyncio
+import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,10 +9,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from core import registry
+from core.engine.errors import LehenError, SetupError
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
 from core.engine.ids import Seat
 from core.table.client import SeatInfo, SeatKind
+from core.table.plan import MatchPlan
 from core.table.table import Table
 from netplay import certificate, store
 from netplay.chairs import TOKEN_BYTES, Chair, Chairs
@@ -18,11 +22,16 @@ from netplay.hosted import HostedTable
 from netplay.invite import SECRET_BYTES, Invite, pin_of
 from saves import match_file
 from saves.folders import Folders
+from saves.start import Mark
 from tui.cli.seats import plan
+from tui.following import Following, campaign_of, following, planned
 from tui.session import PAUSES_S, LocalSession, open_session
 from tui.tables import save_of, tables_folder
 
 _KINDS: dict[str, SeatKind] = {"person": "person", "bot": "bot", "open": "open"}
+
+
+_LOG = logging.getLogger(__name__)
 
 
 def table_folder(folders: Folders, table_id: str) -> Path:
@@ -96,6 +105,39 @@ def invite_of(
     return Invite(address, port, pin, table.invite, table.id if names_table else "")
 
 
+def campaign_table(
+    folders: Folders, campaign: str, title: str, *, table_id: str = "", key: Path | None = None
+) -> store.KeptTable:
+    """Make a table that plays the matches of a campaign which were not begun, one after another.
+
+    Guests of the plan have open chairs, its people at this computer are the owner's own. See
+    `new_table` for the rest.
+
+    Raises:
+        SetupError: All matches of the plan were begun, or the plan does not fit a game.
+        OSError: The campaign cannot be read, or the table not kept.
+    """
+    first = planned(folders, campaign, ())
+    if first is None:
+        raise SetupError(f"all matches of {campaign} were begun")
+    seats, options = [chair.info for chair in first.chairs], dict(first.options)
+    made = new_table(folders, first.game, title, seats, options, table_id=table_id, key=key)
+    chairs = tuple(map(_kept, first.chairs))
+    table = replace(made, chairs=chairs, campaign=campaign, number=first.number)
+    store.write_table(table_folder(folders, table.id), table)
+    return table
+
+
+def _kept(chair: Chair) -> store.KeptChair:
+    info = chair.info
+    return store.KeptChair(info.name, info.kind, info.level, chair.token, chair.local, chair.player)
+
+
+def _chair(one: store.KeptChair) -> Chair:
+    info = SeatInfo(one.name, _KINDS[one.kind], one.level)
+    return Chair(info, one.token, one.local, player=one.player)
+
+
 class Hosting:
     """One table that is open in this process, with its match.
 
@@ -109,21 +151,24 @@ class Hosting:
         self.kept = kept
         self.session: LocalSession | None = None
         self._folders = folders
-        self._game = registry.load(kept.game)
-        chairs = [
-            Chair(SeatInfo(one.name, _KINDS[one.kind], one.level), one.token, one.local)
-            for one in kept.chairs
-        ]
+        self._closing: list[asyncio.Task[None]] = []
+        chairs = Chairs(
+            [_chair(one) for one in kept.chairs], sha256(kept.owner).digest(), secrets.token_bytes
+        )
+        chairs.resting = [_chair(one) for one in kept.resting]
         self.table = HostedTable(
             kept.id,
             kept.name,
-            self._game,
+            registry.load(kept.game),
             kept.options,
-            Chairs(chairs, sha256(kept.owner).digest(), secrets.token_bytes),
+            chairs,
             invite=kept.invite,
             begin=self._begin,
             keep=self._keep,
             farewell=self.farewell,
+            ends=self._ends,
+            go_on=self._turn,
+            match=kept.match,
         )
 
     def go_on(self) -> None:
@@ -140,10 +185,9 @@ class Hosting:
         if self.kept.save:
             saved, journal = match_file.go_on(save_of(self.kept, self._folders), registry.load)
         else:
-            seed = self.kept.seed or None
-            planned = plan(self._game, infos, self.kept.options, seed)
+            begun, berth = self._planned(infos)
             saved, journal = match_file.begin(
-                planned, self._game, self._folders, table=self.kept.id
+                begun, self.table.game, self._folders, berth, table=self.kept.id
             )
         self.session = open_session(saved, journal, pause_s=PAUSES_S["normal"])
         self.kept = replace(self.kept, save=str(saved.path))
@@ -151,17 +195,55 @@ class Hosting:
             self.session.table.present(Seat(seat), here=info.here)
         return self.session.table
 
+    def _planned(self, infos: tuple[SeatInfo, ...]) -> tuple[MatchPlan, match_file.Berth | None]:
+        """Return what the match begins from, and its place in the campaign if there is one."""
+        game, kept = self.table.game, self.kept
+        if not kept.campaign:
+            return plan(game, infos, dict(kept.options), kept.seed or None), None
+        campaign = campaign_of(self._folders, kept.campaign)
+        wanted, _ = campaign.match_plan(campaign.slot(kept.number), registry.load)
+        players = tuple(chair.player for chair in self.table.chairs.all)
+        berth = match_file.Berth(campaign.folder, Mark(kept.number, players))
+        return replace(wanted, seats=infos), berth
+
+    # -- after a match
+
+    def _following(self) -> Following | None:
+        chairs = self.table.chairs
+        try:
+            return following(self._folders, self.kept, [*chairs.all, *chairs.resting])
+        except (LehenError, OSError) as error:
+            _LOG.error("table %s: cannot go on to another match: %s", self.kept.id, error)
+            return None
+
+    def _ends(self) -> str:
+        """Return the id of the next match's game, "" if none follows."""
+        _LOG.info("table %s: the match is over", self.kept.id)
+        found = self._following()
+        return "" if found is None else found.game.id
+
+    def _turn(self) -> None:
+        """Go on to the next match; the save of the last one is written to its end meanwhile."""
+        found = self._following()
+        if found is None:
+            return
+        if self.session is not None:
+            session, self.session = self.session, None
+            self._closing.append(asyncio.get_running_loop().create_task(session.close()))
+        game, options = found.game, dict(found.options)
+        self.kept = replace(self.kept, game=game.id, save="", seed="", options=options)
+        self.kept = replace(self.kept, match=self.kept.match + 1, number=found.number)
+        self.table.turn_to(game, options, found.chairs)
+
     def listens(self, port: int) -> None:
         """Keep the port, so that guests find the table there again."""
         self.kept = replace(self.kept, port=port)
         self._keep()
 
     def _keep(self) -> None:
-        chairs = tuple(
-            store.KeptChair(c.info.name, c.info.kind, c.info.level, c.token, c.local)
-            for c in self.table.chairs.all
-        )
-        self.kept = replace(self.kept, chairs=chairs)
+        chairs = tuple(map(_kept, self.table.chairs.all))
+        resting = tuple(map(_kept, self.table.chairs.resting))
+        self.kept = replace(self.kept, chairs=chairs, resting=resting)
         store.write_table(table_folder(self._folders, self.kept.id), self.kept)
 
     def farewell(self) -> str:
@@ -176,4 +258,5 @@ class Hosting:
         """
         if self.session is not None:
             session, self.session = self.session, None
-            await session.close()
+            self._closing.append(asyncio.get_running_loop().create_task(session.close()))
+        await asyncio.gather(*self._closing)

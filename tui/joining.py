@@ -38,6 +38,7 @@ class Joined:
         remote: The table.
         owner: Whether the table is this computer's own.
         ended: The code and the text of the end, once there is one.
+        shown_invite: What others join with, "" where this computer does not know it.
         poll: The open vote about a seat that is gone, or None.
         changed: Is called when something besides the position may be another.
     """
@@ -47,6 +48,7 @@ class Joined:
     ) -> None:
         self.owner = owner
         self.ended: tuple[str, str] | None = None
+        self.shown_invite = ""
         self.poll: say.Poll | None = None
         self.changed: Callable[[], None] = lambda: None
         self._folders = folders
@@ -74,8 +76,8 @@ class Joined:
         return "" if self._guest.line is None else self._guest.line.words
 
     def open(self) -> None:
-        """Connect; needs a running event loop."""
-        self._running = asyncio.get_running_loop().create_task(self._run())
+        """Connect, unless that is done; needs a running event loop."""
+        self._running = self._running or asyncio.get_running_loop().create_task(self._run())
 
     def _line_changed(self) -> None:
         self.changed()

@@ -92,8 +92,12 @@ class Netted:
         chairs: Sequence[str],
         options: dict[str, OptionValue] | None = None,
         recorder: Recorder | None = None,
+        **more: Any,
     ) -> None:
-        """Open a table; a chair is "open", "me" (the owner's) or a bot's level."""
+        """Open a table; a chair is "open", "me" (the owner's) or a bot's level.
+
+        `more` goes to the hosted table.
+        """
         self.game = game
         self.now_s = 0.0
         self.records: list[list[object]] = []
@@ -106,7 +110,9 @@ class Netted:
         self.hall = Hall("0", CERTIFICATE, self.luck)
         full = complete(game.data.options, len(chairs), options or {})
         places = Chairs([_chair(one) for one in chairs], sha256(OWNER).digest(), self.luck)
-        self.table = HostedTable("t", "Table", game, full, places, invite=INVITE, begin=self._begin)
+        self.table = HostedTable(
+            "t", "Table", game, full, places, invite=INVITE, begin=self._begin, **more
+        )
         self.hall.open(self.table)
         self.wires: list[Wire] = []
 
@@ -153,6 +159,11 @@ class Netted:
         self.wires.remove(wire)
         wire.host.lost(self.now_s)
 
+    def next_game(self, game: AnyGame) -> None:
+        """Have the next match be of a game, with records of its own."""
+        self.game = game
+        self.records.clear()
+
     def restart(self) -> None:
         """Begin a new host as after a kill: with the records and what is kept of the chairs."""
         self.wires.clear()
@@ -198,6 +209,8 @@ def play_on(net: Netted, remotes: list[RemoteTable], plies: int, seed: bytes = b
         remote, decision = asked[luck.below(len(asked))]
         remote.submit(decision.id, decision.moves[luck.below(len(decision.moves))])
         net.run()
+        if count % 10 == 9:
+            net.wait(1)  # as fast as a connection may ask in the long run
     return plies
 
 

@@ -25,7 +25,7 @@ from waiting import until
 
 pytestmark = pytest.mark.pty
 
-MOVES_BETWEEN = 12
+MOVES_BETWEEN = 8
 
 
 async def started(folders: Folders, table: KeptTable, port: int) -> subprocess.Popen[bytes]:
