@@ -13,8 +13,12 @@ YEARS = 20
 KEY_FILE = "table.pem"
 
 
-def make_certificate(folder: Path) -> Path:
-    """Make a key and a certificate of its own in a folder, unless there is one; return the file.
+def make_certificate(folder: Path, like: Path | None = None) -> Path:
+    """Make a key and a certificate in a folder, unless there is one; return the file.
+
+    Args:
+        folder: The folder, made if needed.
+        like: Another such file that is taken over; None makes a new key.
 
     Raises:
         OSError: The file cannot be written.
@@ -22,6 +26,14 @@ def make_certificate(folder: Path) -> Path:
     path = folder / KEY_FILE
     if path.exists():
         return path
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    path.write_bytes(_new_key() if like is None else like.read_bytes())
+    return path
+
+
+def _new_key() -> bytes:
+    """Return a new key and its certificate in PEM form."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "lehen table")])
     now = datetime.now(UTC)
@@ -40,10 +52,7 @@ def make_certificate(folder: Path) -> Path:
         serialization.PrivateFormat.PKCS8,
         serialization.NoEncryption(),
     )
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.touch(mode=0o600)
-    path.write_bytes(private + certificate.public_bytes(serialization.Encoding.PEM))
-    return path
+    return private + certificate.public_bytes(serialization.Encoding.PEM)
 
 
 def read_certificate(path: Path) -> bytes:

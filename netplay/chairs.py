@@ -1,7 +1,7 @@
 """The chairs of a table: who has which, and what opens it again."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Protocol
@@ -28,6 +28,24 @@ class Peer(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A peer's place: a seat, or None for one who watches."""
+
+    peer: Peer
+    seat: Viewer
+    owner: bool
+    end: Callable[[], None] = field(default=lambda: None, compare=False)
+
+
+class Refusal(Exception):  # noqa: N818 the answer to a JOIN, no failure
+    """A JOIN is answered with a CLOSE."""
+
+    def __init__(self, code: str, text: str) -> None:
+        self.code = code
+        super().__init__(text)
+
+
 @dataclass(slots=True)
 class Chair:
     """A chair of the table.
@@ -35,6 +53,7 @@ class Chair:
     Attributes:
         info: Who sits there.
         token: SHA-256 of the token that opens it, b"" where there is none.
+        player: Who of a campaign's players it is for, "" outside of campaigns.
         local: Whether it is kept for the owner's own people.
         ready: Whether its player wants to begin.
         peer: Who is connected to it.
@@ -44,6 +63,7 @@ class Chair:
     info: SeatInfo
     token: bytes = b""
     local: bool = False
+    player: str = ""
     ready: bool = False
     peer: Peer | None = None
     lost_s: float | None = None
@@ -62,12 +82,19 @@ class Chair:
 
 
 class Chairs:
-    """The chairs of one table, in seat order."""
+    """The chairs of one table.
+
+    Attributes:
+        all: In seat order.
+        owner: SHA-256 of the owner's token.
+        resting: Of people who do not play this match; their tokens stay good.
+    """
 
     def __init__(self, chairs: Sequence[Chair], owner: bytes, chance: Chance) -> None:
         """Take the chairs; `owner` is the SHA-256 of the owner's token."""
         self.all = list(chairs)
         self.owner = owner
+        self.resting: list[Chair] = []
         self._chance = chance
 
     def is_owner(self, token: bytes) -> bool:
@@ -83,30 +110,46 @@ class Chairs:
         found = (n for n, chair in enumerate(self.all) if same(known, chair.token))
         return next((Seat(number) for number in found), None)
 
+    def rests(self, token: bytes) -> bool:
+        """Return whether a token is of somebody who does not play this match."""
+        known = sha256(token).digest() if token else b""
+        return any(same(known, chair.token) for chair in self.resting)
+
     def free(self) -> int:
         """Return how many are open."""
         return sum(chair.info.kind == "open" for chair in self.all)
 
     def take(self, name: str) -> tuple[Seat, bytes] | None:
-        """Give the first open chair away; returns its seat and a new token, None without any."""
-        number = next((n for n, c in enumerate(self.all) if c.info.kind == "open"), None)
-        if number is None:
+        """Give an open chair away: the one for a player of this name, else the first.
+
+        Returns its seat and a new token, None without any.
+        """
+        free = [n for n, chair in enumerate(self.all) if chair.info.kind == "open"]
+        if not free:
             return None
+        number = next((n for n in free if self.all[n].player == name), free[0])
         token = self._chance(TOKEN_BYTES)
-        self.all[number] = Chair(SeatInfo(self.unique(name)), sha256(token).digest())
+        taken = SeatInfo(self.unique(name))
+        self.all[number] = replace(self.all[number], info=taken, token=sha256(token).digest())
         return Seat(number), token
 
     def fill(self, level: str) -> None:
         """Give all open chairs to bots of a level."""
         for number, chair in enumerate(self.all):
             if chair.info.kind == "open":
-                self.all[number] = Chair(SeatInfo(self.unique(level.capitalize()), "bot", level))
+                bot = SeatInfo(self.unique(level.capitalize()), "bot", level)
+                self.all[number] = replace(chair, info=bot)
 
     def unique(self, name: str) -> str:
         """Return a name, with a number behind it where it is taken."""
         taken = {chair.info.name for chair in self.all}
         tries = (f"{name} {number}" if number > 1 else name for number in range(1, len(taken) + 2))
         return next(one for one in tries if one not in taken)
+
+    def here_ready(self) -> bool:
+        """Return whether somebody is here, and all who are here are ready."""
+        here = [chair for chair in self.all if chair.peer is not None]
+        return bool(here) and all(chair.ready for chair in here)
 
     def all_ready(self) -> bool:
         """Return whether the match can begin by itself: no chair open, all people ready."""

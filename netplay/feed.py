@@ -44,6 +44,17 @@ class Feed:
         """The number of the last step."""
         return len(self._heads) - 1
 
+    def other_head(self, seq: int, chain: bytes) -> bytes:
+        """Return the head that is here at a step if a guest's is another, else b"".
+
+        The heads differ after a rollback (a power cut took the newest steps) and where one side
+        is at fault. A guest that is further than the table differs at the table's last step.
+        """
+        if seq < 0:
+            return b""
+        ours = self._heads[min(seq, self.seq)]
+        return b"" if seq <= self.seq and ours == chain else ours
+
     def since(self, seq: int, chain: bytes) -> list[object]:
         """Return the messages for somebody who comes with a step and the head of its chain.
 
@@ -51,7 +62,7 @@ class Feed:
         then the open decision, even if nothing was missed.
         """
         missed = self.seq - seq
-        if seq < 0 or missed < 0 or missed > len(self._steps) or self._heads[seq] != chain:
+        if seq < 0 or missed > len(self._steps) or self.other_head(seq, chain):
             return self.whole()
         steps = list(self._steps)[len(self._steps) - missed :]
         return [*steps, self._now()]

@@ -165,8 +165,9 @@ class Guest:
 
     def _flush(self) -> None:
         self._flushing = False
-        if self.line is not None and self._writer is not None:
-            self._writer.write(self.line.data_to_send())
+        writer = self._writer
+        if self.line is not None and writer is not None and not writer.is_closing():
+            writer.write(self.line.data_to_send())
 
     def join(self, card: TableCard) -> None:
         """Ask for a place at one of several tables."""

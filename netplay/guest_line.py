@@ -169,7 +169,7 @@ class GuestLine:
         if game is None:
             self._end("other_rules", card.game)
             return
-        self._remote.open(game, card.id)
+        self._remote.open(game, card.id, card.match)
         wish, data = self._wish, game.data
         knocks = wish.nonce and not wish.token and not wish.invite
         self.send(
@@ -185,6 +185,7 @@ class GuestLine:
                 commitment(wish.nonce) if knocks else b"",
                 self._remote.seq,
                 self._remote.chain,
+                card.match,
             )
         )
         self.stage = "joining"

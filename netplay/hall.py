@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from netplay import messages as say
-from netplay.chairs import Chance, Peer
+from netplay.chairs import Chance, Guest, Peer, Refusal
 from netplay.frames import FrameError
-from netplay.hosted import Guest, HostedTable, Refusal
+from netplay.hosted import HostedTable
 from netplay.plain import NAME_LENGTH, clean
 from netplay.polls import Polls
 from netplay.words import NONCE_BYTES, opens, three_words
@@ -149,5 +149,7 @@ class Hall:
 
     def tick(self, now_s: float) -> None:
         """Let time pass at every table."""
+        for table in tuple(self.tables.values()):
+            table.tick()
         for polls in tuple(self._polls.values()):
             polls.tick(now_s)

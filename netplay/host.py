@@ -80,12 +80,18 @@ class Host:
         """Hand to the sockets what the lines have to send; cut those that do not read."""
         self._flushing = False
         for line, writer in tuple(self._lines.items()):
-            if data := line.data_to_send():
-                writer.write(data)
+            self._send(line, writer)
+            if line.closing:
+                writer.close()
+
+    @staticmethod
+    def _send(line: HostLine, writer: asyncio.StreamWriter) -> None:
+        """Hand over what one line has to send; a transport that is going takes nothing."""
+        data = line.data_to_send()
+        if not writer.is_closing():
+            writer.write(data)
             if writer.transport.get_write_buffer_size() > OUTBOX_BYTES:
                 writer.transport.abort()
-            elif line.closing:
-                writer.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if len(self._lines) >= MAX_CONNECTIONS:
@@ -99,6 +105,7 @@ class Host:
         except OSError:
             pass  # the line broke; the guest comes back if it wants to
         finally:
+            self._send(line, writer)  # why it ends, where it was this side that ended it
             del self._lines[line]
             line.lost(self._clock())
             writer.close()

@@ -1,14 +1,18 @@
 """One connection as the host sees it: which message may come when, and what it does."""
 
+import logging
 from collections.abc import Callable, Mapping
 from typing import Literal
 
 from netplay import messages as say
+from netplay.chairs import Guest, Refusal
 from netplay.frames import GUEST_BYTES, STRANGER_BYTES, FrameError, FrameReader, pack_frame
 from netplay.hall import Hall
-from netplay.hosted import Guest, HostedTable, Refusal
+from netplay.hosted import HostedTable
 from netplay.limits import STRANGER_S, Bucket, Pulse
 from netplay.messages import FROM_GUEST, PROTOCOLS, read_message, to_payload
+
+_LOG = logging.getLogger(__name__)
 
 Stage = Literal["new", "greeted", "knocking", "waiting", "placed", "closed"]
 
@@ -68,6 +72,7 @@ class HostLine:
             while not self.closing and (payload := self._reader.next()) is not None:
                 self._take(read_message(FROM_GUEST, payload), now_s)
         except FrameError as error:
+            _LOG.debug("a connection ended: %.200r", str(error))
             self.close("protocol", str(error))
         except Refusal as no:
             self.close(no.code, str(no))

@@ -3,8 +3,9 @@
 Knows no sockets and no clock: connections are peers, time is an argument.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
@@ -13,31 +14,15 @@ from core.table.client import Refused, SeatInfo, Update
 from core.table.requests import Request
 from core.table.table import Table
 from netplay import messages as say
-from netplay.chairs import Chairs, Peer, same
+from netplay.chairs import Chair, Chairs, Guest, Peer, Refusal, same
 from netplay.feed import Feed
 from netplay.plain import NAME_LENGTH, TEXT_LENGTH, clean
+
+_LOG = logging.getLogger(__name__)
 
 MAX_WATCHERS = 32
 
 Begin = Callable[[tuple[SeatInfo, ...]], Table]
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """A peer's place: a seat, or None for one who watches."""
-
-    peer: Peer
-    seat: Viewer
-    owner: bool
-    end: Callable[[], None] = field(default=lambda: None, compare=False)
-
-
-class Refusal(Exception):  # noqa: N818 the answer to a JOIN, no failure
-    """A JOIN is answered with a CLOSE."""
-
-    def __init__(self, code: str, text: str) -> None:
-        self.code = code
-        super().__init__(text)
 
 
 class HostedTable:
@@ -51,6 +36,8 @@ class HostedTable:
         chairs: In seat order.
         table: The running match, or None in the lobby.
         knocks: Who waits for the owner's yes.
+        match: Which of the matches that follow one another here it is, from 1.
+        then: After the match: the id of the next one's game, "" if none follows.
     """
 
     def __init__(
@@ -65,6 +52,9 @@ class HostedTable:
         begin: Begin,
         keep: Callable[[], None] = lambda: None,
         farewell: Callable[[], str] = lambda: "",
+        ends: Callable[[], str] = lambda: "",
+        go_on: Callable[[], None] = lambda: None,
+        match: int = 1,
     ) -> None:
         """Open a table.
 
@@ -78,6 +68,9 @@ class HostedTable:
             begin: Begins the match with these players, or goes on with it.
             keep: Writes chairs and tokens down; called when they change.
             farewell: Returns the number of the last saved entry, for those told of the end.
+            ends: Is told that the match is over; returns the id of the next one's game, or "".
+            go_on: Has the table turn to the next match.
+            match: Which of the matches that follow one another here it is.
         """
         self.id = table_id
         self.name = name
@@ -89,6 +82,11 @@ class HostedTable:
         self.farewell = farewell
         self._begin = begin
         self._keep = keep
+        self._ends = ends
+        self._go_on = go_on
+        self.match = match
+        self.then = ""
+        self._is_told_over = False
         self.knocks: tuple[say.Knock, ...] = ()
         self._guests: list[Guest] = []
         self._feeds: dict[Viewer, Feed] = {}
@@ -99,12 +97,18 @@ class HostedTable:
         """Return what a stranger may know."""
         data = self.game.data
         free, rules = self.chairs.free(), data.rules_version
-        return say.TableCard(self.id, self.name, data.id, rules, data.hash, free, self.running)
+        told = (self.id, self.name, data.id, rules, data.hash, free, self.running)
+        return say.TableCard(*told, self.match)
 
     @property
     def running(self) -> bool:
         """Whether the match has begun."""
         return self.table is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table is not None and self.table.match.outcome is not None
 
     # -- coming and going
 
@@ -115,7 +119,12 @@ class HostedTable:
             Refusal: There is none for this one.
         """
         self.check_rules(join)
+        if join.match != self.match:
+            raise Refusal("next", "the table has gone on to another match")
         owner = self.chairs.is_owner(join.token)
+        if self.chairs.rests(join.token):
+            self.seat(peer, replace(join, watch=True))
+            return
         seat = None if join.watch else self.chairs.of_token(join.token, join.name)
         if seat is None and not owner and not same(join.invite, self.invite):
             raise Refusal("no_place", "this table lets in who has an invite or is let in")
@@ -178,18 +187,22 @@ class HostedTable:
         peer.send(say.Seated(self.id, seat, token, owner))
         guest = Guest(peer, seat, owner)
         self._guests.append(guest)
+        _LOG.info("table %s: %s came", self.id, self._called(guest))
         if self.table is None:
             self.tell_lobby()
             self._start_if_ready()
         else:
             self._follow(guest, join.seq, join.chain)
             self._present(seat, here=True)
+            if self._is_told_over:
+                self.tell_lobby()
 
     def leave(self, peer: Peer, now_s: float) -> None:
         """Note that a connection has ended; the seat stays its player's."""
         for guest in [one for one in self._guests if one.peer is peer]:
             guest.end()
             self._guests.remove(guest)
+            _LOG.info("table %s: %s is gone", self.id, self._called(guest))
             if guest.seat is not None:
                 chair = self.chairs.all[guest.seat]
                 chair.peer, chair.ready, chair.lost_s = None, False, now_s
@@ -217,6 +230,12 @@ class HostedTable:
         """Whether the owner is connected."""
         return any(guest.owner for guest in self._guests)
 
+    def _called(self, guest: Guest) -> str:
+        """Return how the log names a guest; names of people are quoted, so they forge no line."""
+        if guest.seat is None:
+            return "a spectator"
+        return f"seat {guest.seat} ({self.chairs.all[guest.seat].info.name!r})"
+
     def _watchers(self) -> list[Guest]:
         return [guest for guest in self._guests if guest.seat is None]
 
@@ -225,7 +244,8 @@ class HostedTable:
     def tell_lobby(self) -> None:
         """Show the lobby to everybody; who knocks, and the words, to the owner alone."""
         chairs = tuple(chair.shown() for chair in self.chairs.all)
-        lobby = say.Lobby(self.name, chairs, dict(self.options), len(self._watchers()))
+        options, watchers = dict(self.options), len(self._watchers())
+        lobby = say.Lobby(self.name, chairs, options, watchers, then=self.then)
         for guest in tuple(self._guests):
             guest.peer.send(replace(lobby, knocks=self.knocks) if guest.owner else lobby)
 
@@ -235,29 +255,69 @@ class HostedTable:
             guest.peer.send(message)
 
     def ready(self, guest: Guest, *, on: bool) -> None:
-        """Note that a player is ready or not; begins when all are and no chair is open."""
-        if self.table is None and guest.seat is not None:
+        """Note that a player is ready or not.
+
+        The match begins when all are and no chair is open; after it the table goes on to the
+        next one when all who are here are.
+        """
+        if guest.seat is not None and (self.table is None or self.then):
             self.chairs.all[guest.seat].ready = on
             self.tell_lobby()
-            self._start_if_ready()
+            if self.table is None:
+                self._start_if_ready()
+            elif self.chairs.here_ready():
+                self._go_on()
 
     def _start_if_ready(self) -> None:
         if self.chairs.all_ready():
             self.begin()
 
     def start(self, guest: Guest, level: str) -> None:
-        """Begin at the owner's word: open chairs go to bots of a level."""
+        """Begin at the owner's word: open chairs go to bots of a level; or go on after a match."""
         if guest.owner and self.table is None:
             self.chairs.fill(level)
             self.begin()
+        elif guest.owner and self.then:
+            self._go_on()
 
     def begin(self) -> None:
         """Begin the match, or go on with it, and show it to everybody who is here."""
         infos = tuple(replace(chair.info, here=chair.here) for chair in self.chairs.all)
         self.table = self._begin(infos)
+        _LOG.info("table %s: the match runs, at entry %s", self.id, self.farewell() or "0")
         self._keep()
+        for chair in self.chairs.all:
+            chair.ready = False  # for this match; it is asked again after it
         for guest in tuple(self._guests):
             self._follow(guest, -1, b"")
+
+    def tick(self) -> None:
+        """Once a match is over, tell everybody which one follows."""
+        if self.is_over and not self._is_told_over:
+            self._is_told_over = True
+            self.then = self._ends()
+            self.tell_lobby()
+
+    def turn_to(
+        self, game: AnyGame, options: Mapping[str, OptionValue], chairs: Sequence[Chair]
+    ) -> None:
+        """Go on to the next match: everybody comes again, with the same tokens.
+
+        Nothing of the last match is kept here: connections, streams and views are all new.
+        """
+        guests, feeds = self._guests, self._feeds
+        known = [*self.chairs.all, *self.chairs.resting]
+        self._guests, self._feeds, self.table = [], {}, None
+        self.match, self.then, self._is_told_over = self.match + 1, "", False
+        self.game, self.options, self.chairs.all = game, dict(options), list(chairs)
+        kept = {chair.token for chair in chairs}
+        self.chairs.resting = [one for one in known if one.token and one.token not in kept]
+        self._keep()
+        for guest in guests:
+            guest.end()
+            guest.peer.close("next")
+        for feed in feeds.values():
+            feed.close()
 
     # -- the match
 
@@ -275,6 +335,11 @@ class HostedTable:
 
     def _follow(self, guest: Guest, seq: int, chain: bytes) -> None:
         feed = self.feed(guest.seat)
+        if ours := feed.other_head(seq, chain):
+            _LOG.warning(
+                "table %s: %s had another stream up to step %d: chain %s there, %s here",
+                *(self.id, self._called(guest), seq, chain.hex(), ours.hex()),
+            )
         for message in feed.since(seq, chain):
             guest.peer.send(message)
         at = self._guests.index(guest)

@@ -50,6 +50,7 @@ class TableCard:
         data_hash: Of the host's component data.
         free: How many chairs are open.
         running: Whether the match has begun.
+        match: Which of the matches that follow one another at this table it is, from 1.
     """
 
     id: str
@@ -59,6 +60,7 @@ class TableCard:
     data_hash: str
     free: int
     running: bool
+    match: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,7 @@ class Join:
         commit: Without either: the guest's commitment for the three words, else b"".
         seq: The last step the guest has of this table, -1 if none.
         chain: The head of its chain there.
+        match: Which match of the table they belong to: the one that the table's card names.
     """
 
     table: str
@@ -98,6 +101,7 @@ class Join:
     commit: bytes = b""
     seq: int = -1
     chain: bytes = b""
+    match: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +134,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Somebody waits for the owner's yes; only the owner is told.
-
-    Attributes:
-        number: Names the one who waits.
-        name: What that one calls itself.
-        words: The three words that its screen shows too.
-    """
+    """Somebody waits for the owner's yes; only the owner is told. Both see the three words."""
 
     number: int
     name: str
@@ -145,13 +143,17 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The table before the match: sent anew at each change."""
+    """The table before the match, or after it: sent anew at each change.
+
+    `then` is, after a match, the id of the game of the next one, "" if none follows.
+    """
 
     name: str
     chairs: tuple[Chair, ...]
     options: dict[str, bool | int | str] = field(default_factory=dict[str, bool | int | str])
     watchers: int = 0
     knocks: tuple[Knock, ...] = ()
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)

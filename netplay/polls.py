@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from core.engine.ids import Seat
-from netplay.hosted import Guest, HostedTable
+from netplay.chairs import Guest
+from netplay.hosted import HostedTable
 from netplay.messages import Poll, Vote
 
 PATIENCE_S = 60.0

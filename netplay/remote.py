@@ -25,7 +25,8 @@ class RemoteTable:
         seat: The seat, None for one who watches.
         token: What opens the place again, b"" if the host gave none.
         owner: Whether this is the owner of the table.
-        lobby: The table before the match, as last told.
+        lobby: The table before or after the match, as last told.
+        match: Which of the matches that follow one another at the table it is.
         online: Whether a connection stands.
     """
 
@@ -35,6 +36,7 @@ class RemoteTable:
         self.token = b""
         self.owner = False
         self.lobby: say.Lobby | None = None
+        self.match = 0
         self.online = False
         self._game: AnyGame | None = None
         self._mirror: Mirror | None = None
@@ -61,10 +63,16 @@ class RemoteTable:
         """Whether a whole position is here."""
         return self._mirror is not None and self._mirror.ready
 
-    def open(self, game: AnyGame, table_id: str) -> None:
-        """Note which table and game it is; the copy of an earlier connection is kept."""
-        if self._game is not game or self.table_id != table_id:
-            self._game, self.table_id, self._mirror = game, table_id, None
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.playing and self.view().outcome is not None
+
+    def open(self, game: AnyGame, table_id: str, match: int = 1) -> None:
+        """Note which match of which table it is; the copy of it is kept, one of another is not."""
+        if (self._game, self.table_id, self.match) != (game, table_id, match):
+            self._game, self.table_id, self.match = game, table_id, match
+            self._mirror, self._moves, self.lobby = None, {}, None
 
     def placed(self, seated: say.Seated, send: Send) -> None:
         """Note which place was given, and what sends from now on."""

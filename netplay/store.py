@@ -27,6 +27,7 @@ class KeptChair:
     level: str
     token: bytes
     local: bool
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,10 @@ class KeptTable:
         port: Where it listened last, 0 before the first time.
         options: Every table option's value.
         chairs: In seat order.
+        resting: Chairs of people who do not play this match.
+        match: Which of the matches that follow one another at this table it is, from 1.
+        campaign: The name of the campaign that it plays, "" if none.
+        number: The number of the match in the campaign's plan.
     """
 
     id: str
@@ -56,6 +61,10 @@ class KeptTable:
     port: int
     options: dict[str, bool | int | str]
     chairs: tuple[KeptChair, ...]
+    resting: tuple[KeptChair, ...] = ()
+    match: int = 1
+    campaign: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -289,7 +289,9 @@ class LehenApp(CampaignApp):
         self.push_screen(screen)
 
     async def on_game_screen_left(self) -> None:
-        """Close the match and go back to the home screen, or end."""
+        """Close the match and go back to the home screen, or end; or on to a table's next match."""
+        if self.go_to_next():
+            return
         farewell = self._farewell()
         await self._close_session()
         await self.leave_table(shut=True)

@@ -1,40 +1,47 @@
 """Tables that this computer hosts: made, kept, opened with match, save and bots. No screen."""
 
 import asyncio
+import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 from core import registry
+from core.engine.errors import LehenError, SetupError
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
 from core.engine.ids import Seat
 from core.table.client import SeatInfo, SeatKind
+from core.table.plan import MatchPlan
 from core.table.table import Table
-from core.version import __version__
-from netplay import certificate, discovery, store
+from netplay import certificate, store
 from netplay.chairs import TOKEN_BYTES, Chair, Chairs
-from netplay.hall import Hall
-from netplay.host import Host
 from netplay.hosted import HostedTable
-from netplay.invite import DEFAULT_PORT, SECRET_BYTES, Invite, pin_of
+from netplay.invite import SECRET_BYTES, Invite, pin_of
 from saves import match_file
 from saves.folders import Folders
+from saves.start import Mark
 from tui.cli.seats import plan
+from tui.following import Following, campaign_of, following, planned
 from tui.session import PAUSES_S, LocalSession, open_session
 from tui.tables import save_of, tables_folder
 
-PORT_FILE = "port"
-
 _KINDS: dict[str, SeatKind] = {"person": "person", "bot": "bot", "open": "open"}
+
+
+_LOG = logging.getLogger(__name__)
 
 
 def table_folder(folders: Folders, table_id: str) -> Path:
     """Return the folder that keeps a table."""
     return tables_folder(folders) / table_id
+
+
+def is_kept(folders: Folders, table_id: str) -> bool:
+    """Return whether there is a table of this id."""
+    return (table_folder(folders, table_id) / store.TABLE_FILE).exists()
 
 
 def new_table(
@@ -44,10 +51,23 @@ def new_table(
     seats: Sequence[SeatInfo],
     options: dict[str, OptionValue],
     seed: str = "",
+    *,
+    table_id: str = "",
+    key: Path | None = None,
 ) -> store.KeptTable:
     """Make a table and keep it, its secrets and its certificate; returns it.
 
     People among the seats are the owner's own; chairs of the kind "open" are for guests.
+
+    Args:
+        folders: Where it is kept.
+        game: Its game.
+        title: As people call it.
+        seats: Who sits where.
+        options: Those that differ from their defaults.
+        seed: A text that fixes the luck, "" for fresh luck.
+        table_id: Its id; "" makes one up.
+        key: The certificate of tables that one process hosts; None makes one.
 
     Raises:
         SetupError: Seats or options do not fit the game.
@@ -59,7 +79,7 @@ def new_table(
         for info in seats
     )
     table = store.KeptTable(
-        id=secrets.token_hex(4),
+        id=table_id or secrets.token_hex(4),
         name=title,
         game=game.data.id,
         invite=secrets.token_bytes(SECRET_BYTES),
@@ -71,15 +91,51 @@ def new_table(
         chairs=chairs,
     )
     folder = table_folder(folders, table.id)
-    certificate.make_certificate(folder)
+    certificate.make_certificate(folder, key)
     store.write_table(folder, table)
     return table
 
 
-def invite_of(folders: Folders, table: store.KeptTable, address: str, port: int) -> Invite:
-    """Return the invite to a table at an address."""
+def invite_of(
+    folders: Folders, table: store.KeptTable, address: str, port: int, *, names_table: bool = False
+) -> Invite:
+    """Return the invite to a table at an address; it may name which of several it is."""
     file = table_folder(folders, table.id) / certificate.KEY_FILE
-    return Invite(address, port, pin_of(certificate.read_certificate(file)), table.invite)
+    pin = pin_of(certificate.read_certificate(file))
+    return Invite(address, port, pin, table.invite, table.id if names_table else "")
+
+
+def campaign_table(
+    folders: Folders, campaign: str, title: str, *, table_id: str = "", key: Path | None = None
+) -> store.KeptTable:
+    """Make a table that plays the matches of a campaign which were not begun, one after another.
+
+    Guests of the plan have open chairs, its people at this computer are the owner's own. See
+    `new_table` for the rest.
+
+    Raises:
+        SetupError: All matches of the plan were begun, or the plan does not fit a game.
+        OSError: The campaign cannot be read, or the table not kept.
+    """
+    first = planned(folders, campaign, ())
+    if first is None:
+        raise SetupError(f"all matches of {campaign} were begun")
+    seats, options = [chair.info for chair in first.chairs], dict(first.options)
+    made = new_table(folders, first.game, title, seats, options, table_id=table_id, key=key)
+    chairs = tuple(map(_kept, first.chairs))
+    table = replace(made, chairs=chairs, campaign=campaign, number=first.number)
+    store.write_table(table_folder(folders, table.id), table)
+    return table
+
+
+def _kept(chair: Chair) -> store.KeptChair:
+    info = chair.info
+    return store.KeptChair(info.name, info.kind, info.level, chair.token, chair.local, chair.player)
+
+
+def _chair(one: store.KeptChair) -> Chair:
+    info = SeatInfo(one.name, _KINDS[one.kind], one.level)
+    return Chair(info, one.token, one.local, player=one.player)
 
 
 class Hosting:
@@ -95,21 +151,24 @@ class Hosting:
         self.kept = kept
         self.session: LocalSession | None = None
         self._folders = folders
-        self._game = registry.load(kept.game)
-        chairs = [
-            Chair(SeatInfo(one.name, _KINDS[one.kind], one.level), one.token, one.local)
-            for one in kept.chairs
-        ]
+        self._closing: list[asyncio.Task[None]] = []
+        chairs = Chairs(
+            [_chair(one) for one in kept.chairs], sha256(kept.owner).digest(), secrets.token_bytes
+        )
+        chairs.resting = [_chair(one) for one in kept.resting]
         self.table = HostedTable(
             kept.id,
             kept.name,
-            self._game,
+            registry.load(kept.game),
             kept.options,
-            Chairs(chairs, sha256(kept.owner).digest(), secrets.token_bytes),
+            chairs,
             invite=kept.invite,
             begin=self._begin,
             keep=self._keep,
             farewell=self.farewell,
+            ends=self._ends,
+            go_on=self._turn,
+            match=kept.match,
         )
 
     def go_on(self) -> None:
@@ -126,10 +185,9 @@ class Hosting:
         if self.kept.save:
             saved, journal = match_file.go_on(save_of(self.kept, self._folders), registry.load)
         else:
-            seed = self.kept.seed or None
-            planned = plan(self._game, infos, self.kept.options, seed)
+            begun, berth = self._planned(infos)
             saved, journal = match_file.begin(
-                planned, self._game, self._folders, table=self.kept.id
+                begun, self.table.game, self._folders, berth, table=self.kept.id
             )
         self.session = open_session(saved, journal, pause_s=PAUSES_S["normal"])
         self.kept = replace(self.kept, save=str(saved.path))
@@ -137,17 +195,55 @@ class Hosting:
             self.session.table.present(Seat(seat), here=info.here)
         return self.session.table
 
+    def _planned(self, infos: tuple[SeatInfo, ...]) -> tuple[MatchPlan, match_file.Berth | None]:
+        """Return what the match begins from, and its place in the campaign if there is one."""
+        game, kept = self.table.game, self.kept
+        if not kept.campaign:
+            return plan(game, infos, dict(kept.options), kept.seed or None), None
+        campaign = campaign_of(self._folders, kept.campaign)
+        wanted, _ = campaign.match_plan(campaign.slot(kept.number), registry.load)
+        players = tuple(chair.player for chair in self.table.chairs.all)
+        berth = match_file.Berth(campaign.folder, Mark(kept.number, players))
+        return replace(wanted, seats=infos), berth
+
+    # -- after a match
+
+    def _following(self) -> Following | None:
+        chairs = self.table.chairs
+        try:
+            return following(self._folders, self.kept, [*chairs.all, *chairs.resting])
+        except (LehenError, OSError) as error:
+            _LOG.error("table %s: cannot go on to another match: %s", self.kept.id, error)
+            return None
+
+    def _ends(self) -> str:
+        """Return the id of the next match's game, "" if none follows."""
+        _LOG.info("table %s: the match is over", self.kept.id)
+        found = self._following()
+        return "" if found is None else found.game.id
+
+    def _turn(self) -> None:
+        """Go on to the next match; the save of the last one is written to its end meanwhile."""
+        found = self._following()
+        if found is None:
+            return
+        if self.session is not None:
+            session, self.session = self.session, None
+            self._closing.append(asyncio.get_running_loop().create_task(session.close()))
+        game, options = found.game, dict(found.options)
+        self.kept = replace(self.kept, game=game.id, save="", seed="", options=options)
+        self.kept = replace(self.kept, match=self.kept.match + 1, number=found.number)
+        self.table.turn_to(game, options, found.chairs)
+
     def listens(self, port: int) -> None:
         """Keep the port, so that guests find the table there again."""
         self.kept = replace(self.kept, port=port)
         self._keep()
 
     def _keep(self) -> None:
-        chairs = tuple(
-            store.KeptChair(c.info.name, c.info.kind, c.info.level, c.token, c.local)
-            for c in self.table.chairs.all
-        )
-        self.kept = replace(self.kept, chairs=chairs)
+        chairs = tuple(map(_kept, self.table.chairs.all))
+        resting = tuple(map(_kept, self.table.chairs.resting))
+        self.kept = replace(self.kept, chairs=chairs, resting=resting)
         store.write_table(table_folder(self._folders, self.kept.id), self.kept)
 
     def farewell(self) -> str:
@@ -162,79 +258,5 @@ class Hosting:
         """
         if self.session is not None:
             session, self.session = self.session, None
-            await session.close()
-
-
-async def serve(
-    folders: Folders,
-    kept: store.KeptTable,
-    *,
-    address: str,
-    port: int | None,
-    ended: asyncio.Event,
-    listening: Callable[[int], None],
-    idle_s: float | None = None,
-    visible: bool = False,
-) -> None:
-    """Host a table until it is closed, `ended` is set, or nobody has been there for `idle_s`.
-
-    A visible table answers those who look for tables on the network.
-    Without a port it is the one of last time, or the usual one, or any that is free.
-
-    Raises:
-        OSError: The port cannot be had, or the disk refused.
-        SaveError: The save of the table cannot be gone on with.
-    """
-    file = table_folder(folders, kept.id) / certificate.KEY_FILE
-    seen = certificate.read_certificate(file)
-    hosting = Hosting(folders, kept)
-    hall = Hall(__version__, seen, secrets.token_bytes, stopped=lambda _table: ended.set())
-    hosting.go_on()
-    hall.open(hosting.table)
-    host = Host(hall, certificate.host_context(file))
-    try:
-        found = await _listen(host, address, port, kept.port or DEFAULT_PORT)
-        hosting.listens(found)
-        listening(found)
-        async with _seen(hall, address, found, visible=visible):
-            await _until(ended, hosting.table, idle_s)
-    finally:
-        hosting.table.close("closed", hosting.farewell())
-        await host.close()
-        await hosting.close()
-
-
-@asynccontextmanager
-async def _seen(hall: Hall, address: str, port: int, *, visible: bool) -> AsyncIterator[None]:
-    """Answer those who look for tables, meanwhile, if the table is visible."""
-    transport = await discovery.respond(address, port, hall.cards) if visible else None
-    try:
-        yield
-    finally:
-        if transport is not None:
-            transport.close()
-
-
-async def _listen(host: Host, address: str, port: int | None, usual: int) -> int:
-    """Listen at a port, or without one at the usual port or else at any free one."""
-    if port is not None:
-        return await host.listen(address, port)
-    try:
-        return await host.listen(address, usual)
-    except OSError:
-        return await host.listen(address, 0)
-
-
-async def _until(ended: asyncio.Event, table: HostedTable, idle_s: float | None) -> None:
-    loop = asyncio.get_running_loop()
-    last = loop.time()
-    while not ended.is_set():
-        if table.is_visited:
-            last = loop.time()
-        if idle_s is not None and loop.time() - last > idle_s:
-            return
-        try:
-            async with asyncio.timeout(1.0):
-                await ended.wait()
-        except TimeoutError:
-            continue
+            self._closing.append(asyncio.get_running_loop().create_task(session.close()))
+        await asyncio.gather(*self._closing)

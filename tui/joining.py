@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import socket
 from collections.abc import Callable, Sequence
 
 from core import registry
@@ -13,7 +14,7 @@ from core.version import __version__
 from core.worker.client import BotProcess
 from netplay import messages as say
 from netplay import store
-from netplay.guest import Guest
+from netplay.guest import Guest, PinError
 from netplay.guest_line import Wish
 from netplay.invite import Invite, read_invite
 from netplay.remote import RemoteTable
@@ -37,6 +38,7 @@ class Joined:
         remote: The table.
         owner: Whether the table is this computer's own.
         ended: The code and the text of the end, once there is one.
+        shown_invite: What others join with, "" where this computer does not know it.
         poll: The open vote about a seat that is gone, or None.
         changed: Is called when something besides the position may be another.
     """
@@ -46,6 +48,7 @@ class Joined:
     ) -> None:
         self.owner = owner
         self.ended: tuple[str, str] | None = None
+        self.shown_invite = ""
         self.poll: say.Poll | None = None
         self.changed: Callable[[], None] = lambda: None
         self._folders = folders
@@ -73,8 +76,8 @@ class Joined:
         return "" if self._guest.line is None else self._guest.line.words
 
     def open(self) -> None:
-        """Connect; needs a running event loop."""
-        self._running = asyncio.get_running_loop().create_task(self._run())
+        """Connect, unless that is done; needs a running event loop."""
+        self._running = self._running or asyncio.get_running_loop().create_task(self._run())
 
     def _line_changed(self) -> None:
         self.changed()
@@ -87,7 +90,7 @@ class Joined:
         try:
             self.ended = await self._guest.run()
         except (LehenError, OSError) as error:
-            self.ended = ("unreachable", str(error) or type(error).__name__)
+            self.ended = (_why(error), f"{self.invite.host}:{self.invite.port}")
         self.remote.end(self.ended[0])
         self.changed()
 
@@ -148,15 +151,42 @@ class Joined:
             await self._thinker.close()
 
 
-def invited(folders: Folders, text: str, name: str, *, watch: bool = False) -> Joined:
+def _why(error: Exception) -> str:
+    """Return why there is no connection, as the end of a key in `lobby.ended`."""
+    match error:
+        case PinError():
+            return "other_certificate"
+        case store.StoreError():
+            return "store"
+        case TimeoutError():
+            return "no_answer"
+        case ConnectionRefusedError():
+            return "nobody_there"
+        case socket.gaierror():
+            return "unknown_name"
+        case _:
+            return "unreachable"
+
+
+def invited(
+    folders: Folders, text: str, name: str, *, watch: bool = False, table: str = ""
+) -> Joined:
     """Return the place that an invite line or an address leads to; not connected yet.
+
+    Args:
+        folders: Where places are kept.
+        text: The line or the address.
+        name: The player's.
+        watch: Whether to watch, not to play.
+        table: The table's id, where the line does not name it and it is known.
 
     Raises:
         InviteError: The text is neither.
     """
     invite = read_invite(text)
     nonce = b"" if invite.secret else secrets.token_bytes(NONCE_BYTES)
-    return Joined(folders, invite, Wish(name, watch, invite=invite.secret, nonce=nonce))
+    wish = Wish(name, watch, invite.table or table, invite=invite.secret, nonce=nonce)
+    return Joined(folders, invite, wish)
 
 
 def returning(folders: Folders, place: store.Place) -> Joined:

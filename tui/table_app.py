@@ -80,7 +80,9 @@ class TableApp(LeanApp[int]):
         """Sit down at the table of an invite line."""
         from tui.joining import invited  # noqa: PLC0415 seldom needed
 
-        self.sit_down(invited(self.folders, message.invite, self.settings.player))
+        self.sit_down(
+            invited(self.folders, message.invite, self.settings.player, table=message.table)
+        )
 
     async def on_return(self, message: requests.Return) -> None:
         """Take up a place of before again, or open a table of this computer again."""
@@ -105,8 +107,9 @@ class TableApp(LeanApp[int]):
 
         if self.joined is None:
             self.joined = joined
+            joined.shown_invite = invite
             self.to_home()
-            self.push_screen(LobbyScreen(self.words(), joined, invite))
+            self.push_screen(LobbyScreen(self.words(), joined, self.game_names()))
 
     async def on_open_table(self, message: requests.OpenTable) -> None:
         """Open a table for other computers: its host is a process of its own."""
@@ -183,14 +186,40 @@ class TableApp(LeanApp[int]):
         joined, screen = self.joined, self._match_screen
         if joined is None or screen is None:
             return
+        if not joined.remote.playing and joined.remote.online:
+            self._to_lobby(joined)  # the table has gone on to the next match
+            return
         self._show_poll(joined)
         state = "game.online" if joined.remote.online else "game.offline"
+        lobby = joined.remote.lobby
+        if state == "game.online" and joined.remote.is_over and lobby is not None and lobby.then:
+            state = "game.then"
         if joined.ended is not None:
             state = "game.ended"
         if screen.status != (Text(state),):
             screen.status = (Text(state),)
             if screen.is_mounted:
                 screen.show_position()
+
+    def go_to_next(self) -> bool:
+        """Leave a match that is over for the lobby of the next; returns False if none follows."""
+        joined = self.joined
+        if joined is None or self._match_screen is None or not joined.remote.online:
+            return False
+        lobby = joined.remote.lobby
+        if not joined.remote.is_over or lobby is None or not lobby.then:
+            return False
+        joined.remote.ready(on=True)
+        self._to_lobby(joined)
+        return True
+
+    def _to_lobby(self, joined: "Joined") -> None:
+        from tui.screens.lobby import LobbyScreen  # noqa: PLC0415 seldom needed
+
+        screen, self._match_screen = self._match_screen, None
+        while screen in self.screen_stack and self.screen is not screen:
+            self.pop_screen()  # what is open over the match
+        self.switch_screen(LobbyScreen(self.words(), joined, self.game_names()))
 
     def _show_poll(self, joined: "Joined") -> None:
         """Ask for a vote where one is open; an old one is taken away."""

@@ -14,6 +14,16 @@ def test_what_was_written_is_read(host: str) -> None:
     assert invite == read_invite(write_invite(invite))
 
 
+def test_a_line_may_name_one_of_several_tables() -> None:
+    """The id stands behind the secret, in any case of letters; other signs are refused."""
+    invite = Invite("10.0.0.1", 1, PIN, SECRET, "friday-2")
+    line = write_invite(invite)
+    assert line.endswith("/friday-2")
+    assert invite == read_invite(line.upper())
+    with pytest.raises(InviteError, match="no name of a table"):
+        read_invite(f"{line}?")
+
+
 def test_letters_that_look_alike_are_read_alike() -> None:
     """Small letters, I and L for 1, O for 0, blanks around, no hyphens."""
     line = write_invite(Invite("a", 1, bytes(10), bytes(5)))

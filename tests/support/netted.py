@@ -10,6 +10,7 @@ from core.engine.game_types import OptionValue, Setup
 from core.engine.options import complete
 from core.match.match import Match
 from core.table.client import SeatInfo
+from core.table.records import restore_entry
 from core.table.table import ListRecorder, Recorder, Table
 from netplay.chairs import Chair, Chairs
 from netplay.guest_line import GuestLine, Wish
@@ -17,6 +18,7 @@ from netplay.hall import Hall
 from netplay.host_line import HostLine
 from netplay.hosted import HostedTable
 from netplay.remote import RemoteTable
+from saves.restoring import ENTRIES
 
 CERTIFICATE = b"certificate"
 INVITE = b"secrt"
@@ -65,6 +67,13 @@ class Wire:
             self.guest.receive(down, now_s)
         return bool(up or down)
 
+    def carry_one(self, up: bool, now_s: float) -> None:  # noqa: FBT001 which way
+        """Carry what is there in one direction only."""
+        if up:
+            self.host.receive(self.guest.data_to_send(), now_s)
+        else:
+            self.guest.receive(self.host.data_to_send(), now_s)
+
 
 class Netted:
     """A hall with one table.
@@ -73,6 +82,8 @@ class Netted:
         now_s: The time.
         table: The hosted table.
         match: The match, once it has begun.
+        records: What a save of it would hold.
+        half_open: Lines of whose end the host has not learnt yet.
     """
 
     def __init__(
@@ -81,22 +92,34 @@ class Netted:
         chairs: Sequence[str],
         options: dict[str, OptionValue] | None = None,
         recorder: Recorder | None = None,
+        **more: Any,
     ) -> None:
-        """Open a table; a chair is "open", "me" (the owner's) or a bot's level."""
+        """Open a table; a chair is "open", "me" (the owner's) or a bot's level.
+
+        `more` goes to the hosted table.
+        """
         self.game = game
         self.now_s = 0.0
+        self.records: list[list[object]] = []
         self.recorder = recorder or ListRecorder()
+        if isinstance(self.recorder, ListRecorder):
+            self.recorder.records = self.records
+        self.half_open: list[Wire] = []
         self.match: Match[Any] | None = None
         self.luck = Luck()
         self.hall = Hall("0", CERTIFICATE, self.luck)
         full = complete(game.data.options, len(chairs), options or {})
         places = Chairs([_chair(one) for one in chairs], sha256(OWNER).digest(), self.luck)
-        self.table = HostedTable("t", "Table", game, full, places, invite=INVITE, begin=self._begin)
+        self.table = HostedTable(
+            "t", "Table", game, full, places, invite=INVITE, begin=self._begin, **more
+        )
         self.hall.open(self.table)
         self.wires: list[Wire] = []
 
     def _begin(self, infos: tuple[SeatInfo, ...]) -> Table:
         self.match = Match(self.game, Setup(len(infos), dict(self.table.options), SEED))
+        if self.records:
+            replay(self.match, self.records)
         return Table(self.match, infos, self.recorder)
 
     def connect(
@@ -136,15 +159,44 @@ class Netted:
         self.wires.remove(wire)
         wire.host.lost(self.now_s)
 
+    def next_game(self, game: AnyGame) -> None:
+        """Have the next match be of a game, with records of its own."""
+        self.game = game
+        self.records.clear()
+
+    def restart(self) -> None:
+        """Begin a new host as after a kill: with the records and what is kept of the chairs."""
+        self.wires.clear()
+        self.half_open.clear()
+        old = self.table
+        chairs = [Chair(one.info, one.token, one.local) for one in old.chairs.all]
+        places = Chairs(chairs, sha256(OWNER).digest(), self.luck)
+        self.hall = Hall("0", CERTIFICATE, self.luck)
+        self.table = HostedTable(
+            "t", old.name, self.game, old.options, places, invite=INVITE, begin=self._begin
+        )
+        if old.running:
+            self.table.begin()
+        self.hall.open(self.table)
+
     def wait(self, seconds: float) -> None:
         """Let time pass, in steps of a second."""
         for _ in range(int(seconds)):
             self.now_s += 1
             self.hall.tick(self.now_s)
+            for wire in self.half_open:
+                wire.host.tick(self.now_s)
             for wire in self.wires:
                 wire.host.tick(self.now_s)
                 wire.guest.tick(self.now_s)
             self.run()
+
+
+def replay(match: Match[Any], records: Sequence[list[object]]) -> None:
+    """Play recorded entries on a new match, as opening a save does."""
+    for record in records:
+        if record[0] in ENTRIES:
+            restore_entry(match, record)
 
 
 def play_on(net: Netted, remotes: list[RemoteTable], plies: int, seed: bytes = b"x") -> int:
@@ -157,6 +209,8 @@ def play_on(net: Netted, remotes: list[RemoteTable], plies: int, seed: bytes = b
         remote, decision = asked[luck.below(len(asked))]
         remote.submit(decision.id, decision.moves[luck.below(len(decision.moves))])
         net.run()
+        if count % 10 == 9:
+            net.wait(1)  # as fast as a connection may ask in the long run
     return plies
 
 

@@ -19,19 +19,19 @@ from netplay.remote import RemoteTable
 from netplay.store import KeptTable
 from saves.folders import Folders
 from tui import hosting
-from tui.cli.host import running_port
+from tui.claims import PORT_FILE, running_port
 from tui.joining import load
 from waiting import until
 
 pytestmark = pytest.mark.pty
 
-MOVES_BETWEEN = 12
+MOVES_BETWEEN = 8
 
 
 async def started(folders: Folders, table: KeptTable, port: int) -> subprocess.Popen[bytes]:
     """Start the host's process and wait until it listens."""
     folder = hosting.table_folder(folders, table.id)
-    (folder / hosting.PORT_FILE).unlink(missing_ok=True)
+    (folder / PORT_FILE).unlink(missing_ok=True)
     process = subprocess.Popen(  # noqa: ASYNC220 it runs beside the test
         [
             *(sys.executable, "-m", "tui", "host", "--headless", "--table", table.id),

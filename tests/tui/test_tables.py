@@ -12,7 +12,7 @@ import pytest
 
 from program import lehen
 from ptyh import PtyProcess
-from tui.cli.host import running_port
+from tui.claims import running_port
 
 pytestmark = pytest.mark.pty
 

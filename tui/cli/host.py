@@ -1,26 +1,25 @@
 """The verb `host` without a screen, and starting it as a process of its own."""
 
 import asyncio
-import json
+import logging
 import os
 import signal
 import subprocess
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
-from core import registry
-from core.engine.errors import LehenError, SetupError
 from netplay.addresses import own_address
 from netplay.invite import write_invite
-from netplay.store import KeptTable, read_table
-from saves import locks
+from netplay.store import KeptTable
 from saves.folders import Folders, user_folders
-from tui import hosting
-from tui.cli import seats
+from tui import hosting, house
+from tui.claims import HostError, running_port
 from tui.cli.codes import DONE
-from tui.settings import Settings, read_settings
+from tui.cli.tables import tables_of
+from tui.settings import read_settings
 
 STOPPING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 START_S = 30.0
@@ -28,43 +27,34 @@ IDLE_S = 900.0
 """A table that was opened from the program ends when nobody has been there for so long."""
 
 
-class HostError(LehenError):
-    """A host's process did not start, or the table has one already; the message says why."""
-
-
-def table_of(args: Namespace, settings: Settings, folders: Folders) -> KeptTable:
-    """Return the table that the command line describes, a new one or one of before.
-
-    Raises:
-        SetupError: The game, seats, options or the table's id are wrong.
-        OSError: It cannot be kept.
-    """
-    if args.table:
-        try:
-            return read_table(hosting.table_folder(folders, args.table))
-        except FileNotFoundError:
-            raise SetupError(f"there is no table {args.table!r} here") from None
-    if not args.game:
-        raise SetupError("host which game? See: lehen games")
-    game = registry.load(args.game)
-    places = seats.parse_seats(args.seats, settings.player, may_be_open=True)
-    options = seats.parse_options(game, args.option)
-    title = args.title or f"{settings.player}: {game.data.name(settings.language)}"
-    return hosting.new_table(folders, game, title, places, options, args.seed or "")
-
-
 def run(args: Namespace, language: str) -> int:
-    """Host a table without a screen until a signal; returns the exit code.
+    """Host tables without a screen until a signal; returns the exit code.
 
     Raises:
-        LehenError: The table cannot be opened.
+        LehenError: A table cannot be opened.
         OSError: The port cannot be had, or the disk refused.
     """
     del language
     folders = user_folders()
     settings, _ = read_settings(folders.home / "settings.toml")
-    table = table_of(args, settings, folders)
-    return asyncio.run(_serve(args, folders, table))
+    _log_to(args.log)
+    tables = tables_of(args, settings, folders)
+    return asyncio.run(_serve(args, folders, tables))
+
+
+def _log_to(path: str | None) -> None:
+    """Have what happens at the tables written to a file that only its owner reads, or to stderr.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    if path is None:
+        handler: logging.Handler = logging.StreamHandler()
+    else:
+        Path(path).touch(mode=0o600)
+        handler = logging.FileHandler(path, encoding="utf-8")
+    form = "%(asctime)s %(levelname)s %(message)s"
+    logging.basicConfig(level=logging.INFO, format=form, handlers=[handler])
 
 
 def _end_at_signals(ended: asyncio.Event) -> list[int]:
@@ -82,39 +72,27 @@ def _end_at_signals(ended: asyncio.Event) -> list[int]:
     return came
 
 
-async def _serve(args: Namespace, folders: Folders, table: KeptTable) -> int:
+async def _serve(args: Namespace, folders: Folders, tables: Sequence[KeptTable]) -> int:
     ended = asyncio.Event()
     came = _end_at_signals(ended)
-    port_file = hosting.table_folder(folders, table.id) / hosting.PORT_FILE
-    running = port_file.open("a+", encoding="utf-8")
-    if not locks.lock(running.fileno()):  # as long as this process lives
-        raise HostError(
-            f"{table.name} is open already, in process {locks.holder(running.fileno())}"
-        )
-    running.truncate(0)
 
     def listening(port: int) -> None:
-        shown = args.address or own_address()
-        print(f"{table.name}: listening on port {port}; the table's id is {table.id}")
-        invite = hosting.invite_of(folders, table, shown, port)
-        print(f"invite: {write_invite(invite)}", flush=True)
-        json.dump({"port": port, "pid": os.getpid()}, running)
-        running.flush()
+        shown, several = args.address or own_address(), len(tables) > 1
+        for table in tables:
+            print(f"{table.name}: listening on port {port}; the table's id is {table.id}")
+            invite = hosting.invite_of(folders, table, shown, port, names_table=several)
+            print(f"invite: {write_invite(invite)}", flush=True)
 
-    try:
-        await hosting.serve(
-            folders,
-            table,
-            address=args.address,
-            port=args.port,
-            ended=ended,
-            listening=listening,
-            idle_s=args.idle,
-            visible=args.visible,
-        )
-    finally:
-        port_file.unlink(missing_ok=True)
-        running.close()
+    await house.serve(
+        folders,
+        tables,
+        address=args.address,
+        port=args.port,
+        ended=ended,
+        listening=listening,
+        idle_s=args.idle,
+        visible=args.visible,
+    )
     return 128 + signal.SIGHUP if signal.SIGHUP in came else DONE
 
 
@@ -153,15 +131,3 @@ def start(
         time.sleep(0.05)
     lines = log.read_text("utf-8", "replace").splitlines()
     raise HostError(lines[-1] if lines else "the host did not start")
-
-
-def running_port(folder: Path) -> int:
-    """Return the port on which a running process hosts a table, 0 if none does.
-
-    What a killed host has left says nothing: its lock is gone.
-    """
-    try:
-        with (folder / hosting.PORT_FILE).open(encoding="utf-8") as file:
-            return int(json.load(file)["port"]) if locks.holder(file.fileno()) else 0
-    except (OSError, ValueError, KeyError, TypeError):
-        return 0

@@ -95,7 +95,9 @@ def _add_tables(
     common: _Parser,
 ) -> None:
     host = verbs.add_parser("host", parents=[common], help="open a table for other computers")
-    host.add_argument("game", metavar="GAME", nargs="?", help="a game's id; see: lehen games")
+    host.add_argument(
+        "game", metavar="GAME", nargs="*", help="a game's id; several with --headless"
+    )
     host.add_argument(
         "--seats",
         default="me,open",
@@ -103,7 +105,9 @@ def _add_tables(
         help="as for play; open is a chair for a guest (default: me,open)",
     )
     host.add_argument("--title", metavar="TEXT", help="what the table is called")
-    host.add_argument("--table", metavar="ID", help="open a table of before again")
+    host.add_argument("--table", metavar="ID", action="append", help="open a table of before again")
+    host.add_argument("--tables", metavar="FILE", help="open all tables of a TOML file")
+    host.add_argument("--log", metavar="FILE", help="with --headless: log to a file, not to stderr")
     host.add_argument("--address", default="", help="the address to listen at (default: all)")
     host.add_argument("--port", type=int, help=f"the port (default: {DEFAULT_PORT}, or a free one)")
     host.add_argument("--visible", action="store_true", help="can be found on the network")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import registry
+from core.engine.errors import SetupError
 from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
 from saves.folders import user_folders
@@ -75,10 +76,14 @@ def host(args: Namespace, settings: Settings) -> int:
         OSError: It cannot be kept.
     """
     from tui.cli import host as hosts  # noqa: PLC0415 the home screen does without
+    from tui.cli.tables import tables_of  # noqa: PLC0415
 
     _terminal(args, settings)  # before anything is opened
     folders = user_folders()
-    table = hosts.table_of(args, settings, folders)
+    tables = tables_of(args, settings, folders)
+    if len(tables) > 1:
+        raise SetupError("a screen shows one table; several need --headless")
+    (table,) = tables
     visible = args.visible or settings.visible
     port = hosts.start(folders, table, args.address, args.port, visible=visible)
 

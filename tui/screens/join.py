@@ -63,8 +63,8 @@ class JoinScreen(ShellScreen):
     async def _look(self) -> None:
         try:
             self._found = await search(self._where)
-        except OSError as error:
-            self._wrong = str(error)
+        except OSError:
+            self._wrong = self.word("join.wrong.network")
         self.renew()
 
     def top(self) -> TopState:
@@ -83,7 +83,7 @@ class JoinScreen(ShellScreen):
             rows += [self._row(one.game, one.name, one.id) for one in self._own]
         if self._found:
             rows += [Entry(()), Entry(self.head("join.found", 52))]
-            rows += [self._row(one.card.game, one.card.name, _address(one)) for one in self._found]
+            rows += [self._row(one.card.game, one.card.name, _key(one)) for one in self._found]
         return rows or [Entry(()), Entry((Piece(f"  {self.word('join.none')}", "head"),))]
 
     def _row(self, game: str, title: str, table: str) -> Entry:
@@ -136,20 +136,21 @@ class JoinScreen(ShellScreen):
         try:
             read_invite(text)
         except InviteError as error:
-            self._wrong = str(error)
+            self._wrong = self.word(f"join.wrong.{error.reason}", **error.fields)
             self.renew_cursor()
         else:
             self.post_message(Join(text))
 
     def action_choose(self) -> None:
         """Go back to the place under the cursor, or type an invite."""
-        if any(_address(one) == self.key for one in self._found):
-            self.post_message(Join(self.key))
+        found = next((one for one in self._found if _key(one) == self.key), None)
+        if found is not None:
+            self.post_message(Join(f"{found.host}:{found.port}", found.card.id))
         elif self.key:
             self.post_message(Return(self.key))
         else:
             self.action_type_invite()
 
 
-def _address(found: Found) -> str:
-    return f"{found.host}:{found.port}"
+def _key(found: Found) -> str:
+    return f"{found.host}:{found.port} {found.card.id}"

@@ -1,6 +1,6 @@
 """A table of several computers before its match: who is there, who is ready, who knocks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -38,17 +38,18 @@ class LobbyScreen(ShellScreen):
         Binding("delete,n", "turn_away", id="lobby.no", show=False),
     ]
 
-    def __init__(self, catalog: Catalog, joined: Joined, invite: str = "") -> None:
+    def __init__(self, catalog: Catalog, joined: Joined, games: Mapping[str, str]) -> None:
         """Build the lobby.
 
         Args:
             catalog: The words.
-            joined: The place, not connected yet.
-            invite: The line that others join with, where this computer may give it away.
+            joined: The place, before its first match or after one.
+            games: The name of each game by id.
         """
         super().__init__(catalog)
         self.joined = joined
-        self._invite = invite
+        self._games = games
+        self._invite = joined.shown_invite
         self._chat: list[str] = []
         self._end: Callable[[], None] = lambda: None
         self._left = False
@@ -67,7 +68,8 @@ class LobbyScreen(ShellScreen):
     def _changed(self) -> None:
         if self._left:
             return
-        if self.joined.remote.playing:
+        remote = self.joined.remote
+        if remote.playing and not remote.is_over:
             self._left = True
             self.post_message(Playing())
         else:
@@ -164,6 +166,9 @@ class LobbyScreen(ShellScreen):
         lobby = self.joined.remote.lobby
         if lobby is None or self.joined.ended is not None:
             return PromptState(own=False, title=(Piece(self._state(), "text"),))
+        if lobby.then:
+            game = self._games.get(lobby.then, lobby.then)
+            return PromptState(own=True, title=self.say("lobby.prompt_then", game=game))
         missing = sum(chair.kind == "open" for chair in lobby.chairs)
         key = "lobby.prompt_open" if missing else "lobby.prompt_ready"
         return PromptState(own=True, title=self.say(key, n=missing))
@@ -179,7 +184,8 @@ class LobbyScreen(ShellScreen):
             Command("1", "ready", Text("lobby.do.wait" if ready else "lobby.do.ready"), seated)
         ]
         if remote.owner:
-            found.append(Command("2", "start", Text("lobby.do.start")))
+            key = "lobby.do.go_on" if remote.lobby.then else "lobby.do.start"
+            found.append(Command("2", "start", Text(key)))
         return found
 
     def describe(self) -> Line:

@@ -128,10 +128,12 @@ class Join(Message):
 
     Attributes:
         invite: The line.
+        table: The table's id, where the line does not name it and it is known.
     """
 
-    def __init__(self, invite: str) -> None:
+    def __init__(self, invite: str, table: str = "") -> None:
         self.invite = invite
+        self.table = table
         super().__init__()
 
 

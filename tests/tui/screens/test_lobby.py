@@ -18,7 +18,7 @@ from netplay.messages import Poll
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
 from screens import shown
-from tui import hosting
+from tui import hosting, house
 from tui.app import LehenApp
 from tui.joining import Joined, invited, load
 from tui.screens.shell import CATALOGS
@@ -38,8 +38,8 @@ async def hosted(home: Path, *seats: SeatInfo) -> AsyncIterator[tuple[store.Kept
     table = hosting.new_table(folders, registry.load("loewenherz"), "Ann's table", seats, {}, "x")
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     served = asyncio.create_task(
-        hosting.serve(
-            folders, table, address=LOOPBACK, port=0, ended=ended, listening=port.set_result
+        house.serve(
+            folders, [table], address=LOOPBACK, port=0, ended=ended, listening=port.set_result
         )
     )
     try:
@@ -49,9 +49,11 @@ async def hosted(home: Path, *seats: SeatInfo) -> AsyncIterator[tuple[store.Kept
         await served
 
 
-def an_app(home: Path, joined: Joined | None = None, invite: str = "") -> LehenApp:
+def an_app(
+    home: Path, joined: Joined | None = None, invite: str = "", lang: str = "en"
+) -> LehenApp:
     """Return the app in the lobby of a place, or on the home screen."""
-    settings = Settings(name="Ann", lang="en", address=LOOPBACK)
+    settings = Settings(name="Ann", lang=lang, address=LOOPBACK)
     start = None if joined is None else lambda app: app.sit_down(joined, invite)
     return LehenApp(settings, TERMINAL, start, folders=Folders(home))
 
@@ -106,7 +108,28 @@ async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
     """The lobby tells why there is no connection."""
     joined = invited(Folders(lehen_home), f"{LOOPBACK}:1", "Ann")
     async with an_app(lehen_home, joined).run_test() as pilot:
-        await shown(pilot, "No connection")
+        await shown(pilot, f"Nobody hosts a table at {LOOPBACK}:1.")
+
+
+async def test_a_german_program_explains_in_german(lehen_home: Path) -> None:
+    """What is wrong with an invite, and why there is no connection, stand in the catalogs."""
+    joined = invited(Folders(lehen_home), f"{LOOPBACK}:1", "Ann")
+    async with an_app(lehen_home, joined, lang="de").run_test() as pilot:
+        await shown(pilot, f"Unter {LOOPBACK}:1 ist kein Tisch offen.")
+    async with an_app(lehen_home, lang="de").run_test() as pilot:
+        await shown(pilot, "An einen Tisch")
+        for line, words in (
+            ("a:1/xx", "sechzehn Zeichen"),
+            ("a:0", "nicht 0"),
+            ("a:1/u/v", "U kommt in keiner Einladung vor"),
+            ("a:1/12/v", "hat 16 Zeichen, nicht 2"),
+            ("a:1/12/34/?", "? ist kein Name"),
+        ):
+            await pilot.press("5") if line == "a:1/xx" else None
+            await pilot.press("1")
+            await shown(pilot, "Einladung, oder Adresse")
+            await pilot.press(*line, "enter")
+            await shown(pilot, words)
 
 
 async def test_the_choice_of_a_table(lehen_home: Path) -> None:

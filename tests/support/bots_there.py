@@ -1,0 +1,33 @@
+"""Guests over real sockets that play by the games' rules of thumb."""
+
+import asyncio
+
+from core import registry
+from core.engine.chance import Stream
+from core.table.client import Update
+from netplay.guest import Guest
+
+
+class Player:
+    """Answers every question of one guest as soon as it is asked."""
+
+    def __init__(self, guest: Guest, seed: int = 1) -> None:
+        self.guest = guest
+        self._luck = Stream(seed.to_bytes(16))
+        self._answered = -1
+        guest.remote.subscribe(self._look)
+
+    def _look(self, _update: Update) -> None:
+        asyncio.get_running_loop().call_soon(self.play)
+
+    def play(self) -> None:
+        """Answer the open question, if there is one and the line stands."""
+        remote = self.guest.remote
+        if not (remote.online and remote.playing) or remote.seat is None:
+            return
+        view = remote.view()
+        if view.decision is None:
+            return
+        game = registry.load(remote.game_id)
+        move = game.advise(view.state, remote.seat, view.decision.moves, self._luck)
+        remote.submit(view.decision.id, move)

@@ -1,0 +1,61 @@
+"""Which tables the command line and a file of tables mean."""
+
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from core.engine.errors import SetupError
+from saves.folders import Folders
+from tui.cli.parser import build_parser
+from tui.cli.tables import tables_of
+from tui.settings import Settings
+
+SETTINGS = Settings(name="Ann", lang="en")
+
+
+def args(*words: str) -> Namespace:
+    """Return a command line of the verb `host` as it is read."""
+    return build_parser().parse_args(["host", "--headless", *words])
+
+
+def test_several_games_share_a_certificate(lehen_home: Path) -> None:
+    """Each game named is a table; a title is numbered, and the key is the same."""
+    folders = Folders(lehen_home)
+    line = args("loewenherz", "comuni", "--seats", "open,open", "--title", "Club")
+    made = tables_of(line, SETTINGS, folders)
+    assert [("loewenherz", "Club 1"), ("comuni", "Club 2")] == [(t.game, t.name) for t in made]
+    keys = {(lehen_home / "tables" / t.id / "table.pem").read_bytes() for t in made}
+    assert 1 == len(keys)
+    again = tables_of(args("--table", made[1].id, "--table", made[0].id), SETTINGS, folders)
+    assert [made[1], made[0]] == again
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "names no table"),
+        ("x = 1", "is no table"),
+        ("[Upper]", "ids are of"),
+        ("[a]\nseats = 'open,open'", "needs a game"),
+        ("[a]\ngame = 'chess'", "unknown game"),
+        ("[a]\ngame = 5", "is a text"),
+        ("[a]\ngame = 'comuni'\nsize = 5", "has no size"),
+        ("[a]\ngame = 'comuni'\n[a.options]\nhats = 5", "unknown option"),
+        ("[a", "tables.toml"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_said(lehen_home: Path, text: str, says: str) -> None:
+    """The file or the table in it is named."""
+    lehen_home.mkdir()
+    file = lehen_home / "tables.toml"
+    file.write_text(text)
+    with pytest.raises(SetupError, match=says):
+        tables_of(args("--tables", str(file)), SETTINGS, Folders(lehen_home))
+
+
+def test_a_table_that_is_not_there(lehen_home: Path) -> None:
+    """An id of no table, or one that would leave the folder, is refused."""
+    for wrong in ("nope", "../x"):
+        with pytest.raises(SetupError, match="no table"):
+            tables_of(args("--table", wrong), SETTINGS, Folders(lehen_home))

@@ -1,0 +1,57 @@
+"""Which process hosts a table: a locked file in the table's folder that tells port and process."""
+
+import json
+import os
+from pathlib import Path
+
+from core.engine.errors import LehenError
+from saves import locks
+
+PORT_FILE = "port"
+
+
+class HostError(LehenError):
+    """A host's process did not start, or the table has one already; the message says why."""
+
+
+class Claim:
+    """Keeps a table for this process as long as it lives, or until it is let go."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        """Claim the table in a folder; `name` is what people call it.
+
+        Raises:
+            HostError: Another process hosts it.
+            OSError: The file cannot be written.
+        """
+        self._path = folder / PORT_FILE
+        self._file = self._path.open("a+", encoding="utf-8")
+        number = self._file.fileno()
+        if not locks.lock(number):
+            holder = locks.holder(number)
+            self._file.close()
+            raise HostError(f"{name} is open already, in process {holder}")
+        self._file.truncate(0)
+
+    def listens(self, port: int) -> None:
+        """Tell other programs of this computer the port."""
+        json.dump({"port": port, "pid": os.getpid()}, self._file)
+        self._file.flush()
+
+    def let_go(self) -> None:
+        """Leave the table to others."""
+        if not self._file.closed:
+            self._path.unlink(missing_ok=True)
+            self._file.close()
+
+
+def running_port(folder: Path) -> int:
+    """Return the port on which a running process hosts a table, 0 if none does.
+
+    What a killed host has left says nothing: its lock is gone.
+    """
+    try:
+        with (folder / PORT_FILE).open(encoding="utf-8") as file:
+            return int(json.load(file)["port"]) if locks.holder(file.fileno()) else 0
+    except (OSError, ValueError, KeyError, TypeError):
+        return 0
