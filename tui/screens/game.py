@@ -371,11 +371,8 @@ class GameScreen(GameTyping):
         self.start_typing(mode)
 
     def action_help(self) -> None:
-        """Open the rules at the marked option, else at the open question."""
-        prompt = None if self.picture is None else self.picture.prompt
-        marked = self.menu.marked.rule if self.menu.marked else None
-        rule = marked or (prompt.rule if prompt else None) or ""
-        self.post_message(OpenRules(self.game.id, rule))
+        """Open the rules at what is marked or under the cursor, else at the open question."""
+        self.post_message(OpenRules(self.game.id, self.rule_here()))
 
     def action_leave(self) -> None:
         """Leave the table, or first the page."""
