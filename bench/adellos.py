@@ -114,7 +114,9 @@ def report(matches: list[Played]) -> None:
             print(f"{name:<26}{len(wins):>6}{100 * rate.share:>6.0f} %{span:>18}")
     rounds = [played.state.round for played in matches]
     if len(rounds) > 1:
-        print("\nrounds, quartiles", quantiles(rounds, n=4), "most", max(rounds))
+        longest = rounds.index(max(rounds))
+        print("\nrounds, quartiles", quantiles(rounds, n=4), "most", rounds[longest], end=" ")
+        print(f"(match {longest})")
     print("ends", dict(Counter(played.outcome.reason for played in matches)))
     used = Counter(use for played in matches for use in uses(played))
     for name, count in sorted(used.items()):
