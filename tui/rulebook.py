@@ -10,7 +10,8 @@ from core.engine.datafile import read_package_text
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 
-_RULE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)\*\*\s*(.*)$")
+_RULE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)(?: ([^*]+))?\*\*\s*(.*)$")
+"""A rule: its id, in the same bold words its name if it has one, its text."""
 _EXAMPLE = re.compile(r"^(\d+)\. ")
 _EMPHASIS = re.compile(r"\*\*|`|(?<![\w*])\*(?=\w)|(?<=[\w.:?!])\*(?![\w*])")
 MARKS = {"P": "printed", "F": "found", "H": "house"}
@@ -73,7 +74,8 @@ def _paragraphs(lines: list[str]) -> list[Paragraph]:
         elif line.startswith("|"):
             out.extend(_table_row(line))
         elif match := _RULE.match(line):
-            out.append(Paragraph(plain(f"{match[1]}  {match[2]}"), match[1]))
+            name = f"{match[2]}. " if match[2] else ""
+            out.append(Paragraph(plain(f"{match[1]}  {name}{match[3]}"), match[1]))
         elif line.startswith("  ") and out and not out[-1].fixed:
             out[-1] = Paragraph(f"{out[-1].text} {plain(line.strip())}", out[-1].rule)
         elif line.strip():

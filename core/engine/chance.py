@@ -6,6 +6,7 @@ take-back nor an extra draw inside one act shifts later luck.
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import Protocol, TypeVar
 
 from core.engine.errors import HiddenError
@@ -13,8 +14,9 @@ from core.engine.errors import HiddenError
 T = TypeVar("T")
 
 _BLOCK_BYTES = 64
-_WORD_BYTES = 4
-_WORD_VALUES = 1 << (8 * _WORD_BYTES)
+_WORDS = Struct(">16I")
+"""The words of a block."""
+_WORD_VALUES = 1 << 32
 
 
 class Stream:
@@ -25,24 +27,22 @@ class Stream:
         number: Which of the independent streams of this key.
     """
 
-    __slots__ = ("_block", "_bytes", "_key", "_number", "_pos")
+    __slots__ = ("_block", "_key", "_number", "_words")
 
     def __init__(self, key: bytes, number: int = 0) -> None:
         self._key = key
         self._number = number.to_bytes(8, "big")
         self._block = 0
-        self._bytes = b""
-        self._pos = _BLOCK_BYTES
+        self._words: list[int] = []
 
     def _word(self) -> int:
-        if self._pos >= _BLOCK_BYTES:
+        if not self._words:
             message = self._number + self._block.to_bytes(8, "big")
-            self._bytes = blake2b(message, key=self._key, digest_size=_BLOCK_BYTES).digest()
+            block = blake2b(message, key=self._key, digest_size=_BLOCK_BYTES).digest()
+            self._words = list(_WORDS.unpack(block))
+            self._words.reverse()  # the first word is taken first
             self._block += 1
-            self._pos = 0
-        word = int.from_bytes(self._bytes[self._pos : self._pos + _WORD_BYTES], "big")
-        self._pos += _WORD_BYTES
-        return word
+        return self._words.pop()
 
     def below(self, count: int) -> int:
         """Return a number from 0 to count - 1, each equally likely.
@@ -64,8 +64,9 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into a random order, in place (Fisher and Yates, from the end)."""
+        below = self.below
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             items[last], items[other] = items[other], items[last]
 
 

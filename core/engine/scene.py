@@ -34,6 +34,7 @@ class Row:
         mark: "" or one of "playable", "used", "danger", "active".
         place: The place on the board the line belongs to.
         more: A longer form for the describe line and wide screens.
+        rule: The id of the rule that explains it, or None.
     """
 
     text: Text
@@ -42,6 +43,7 @@ class Row:
     mark: str = ""
     place: Place | None = None
     more: Text | None = None
+    rule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ class Scene:
         sites: The places of the board the cursor can visit.
         board: Plain values that the game's board widget draws; keys are the game's own.
         notes: Lines below the board.
+        rules: By place the rule that explains what is there; others are explained by the prompt's.
     """
 
     title: Text
@@ -119,6 +122,7 @@ class Scene:
     sites: tuple[Site, ...]
     board: Mapping[str, object]
     notes: tuple[Row, ...] = ()
+    rules: Mapping[Place, str] = field(default_factory=dict[Place, str])
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,15 @@ def test_sections_and_rules() -> None:
     assert [False, False, False, True] == [p.fixed for p in goal[1:]]
 
 
+def test_a_rule_with_a_name() -> None:
+    """A name behind the id, in the same bold words, belongs to the text and not to the id."""
+    (book,) = parse("# Cards\n- **XX 10.1 Call to Arms** [P] 1 AP.")
+    assert ("XX 10.1", "XX 10.1  Call to Arms. [P] 1 AP.") == (
+        book.paragraphs[0].rule,
+        book.paragraphs[0].text,
+    )
+
+
 def test_a_rule_is_found_by_its_id() -> None:
     """The help screen can open at any rule; an unknown id is nowhere."""
     book = parse(BOOK)

@@ -51,7 +51,7 @@ def _hex(canvas: Canvas, picture: Picture, marks: Marks, place: Place) -> None:
         right = BoardCell(piece.digit, "threat", bold=True)
     if place == picture.chosen:
         left, right = BoardCell("(", "last", bold=True), BoardCell(")", "last", bold=True)
-    if left is not None:
+    if left is not None and (place == picture.chosen or cells[box.x - 1] == BLANK):
         cells[box.x - 1] = left
     if right is not None:
         cells[box.right] = right

@@ -88,9 +88,9 @@ def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> lis
         (_cells(",", "terrain-meadow"), "castle"),
         (_cells("+", "legal"), "move"),
         (_cells("!", "threat"), "attack"),
-        (_cells("*", "last"), "last"),
     ]
     second: list[tuple[Cells, str]] = [
+        (_cells("*", "last"), "last"),
         (_cells("( )", "last"), "chosen"),
         ([BoardCell("░", "terrain-closed", plain=":")], "closed"),
         (_cells("= =", "tower"), "tower"),

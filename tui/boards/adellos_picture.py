@@ -97,7 +97,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The marks on a board: by place the sign of a legal one, the last move, what is attacked."""
+    """The marks on a board: by place the sign of a legal one, the last move, what is in danger."""
 
     legal: Mapping[Place, str]
     last: frozenset[Place]
@@ -113,7 +113,9 @@ class Marks:
         return None if sign is None else BoardCell(sign, "legal", bold=True)
 
     def left(self, place: Place) -> BoardCell | None:
-        """Return the mark at the left of a piece: the last move."""
+        """Return the mark at the left of a piece: `!` beside a number, else the last move."""
+        if place in self.threats and self.legal.get(place, ANY_SIGN) != ANY_SIGN:
+            return BoardCell("!", "threat", bold=True)
         return BoardCell("*", "last", bold=True) if place in self.last else None
 
     def middle(self, place: Place) -> BoardCell | None:
@@ -121,7 +123,7 @@ class Marks:
         sign = self.legal.get(place)
         if sign is not None:
             return BoardCell(sign, "legal" if sign == ANY_SIGN else "key", bold=True)
-        return self.left(place)
+        return BoardCell("*", "last", bold=True) if place in self.last else None
 
 
 def row_of(place: Place) -> int:

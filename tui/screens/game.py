@@ -347,11 +347,9 @@ class GameScreen(GameShared):
             await self.run_action(action)
 
     def action_help(self) -> None:
-        """Open the help: keys of what has them, the rule of the marked option or question."""
+        """Open the help: keys of what has them, the rule of what is marked or asked."""
         prompt = None if self.picture is None else self.picture.prompt
-        marked = self.menu.marked.rule if self.menu.marked else None
-        rule = marked or (prompt.rule if prompt else None) or ""
-        self.post_message(OpenRules(self.game.id, rule, self._here(prompt)))
+        self.post_message(OpenRules(self.game.id, self.rule_here(), self._here(prompt)))
 
     def _here(self, prompt: Prompt | None) -> Here:
         """Return what has the keys, and what they do there."""

@@ -41,7 +41,7 @@ from tui.widgets.options import OptionsView
 from tui.widgets.panels import SideState, SideView
 from tui.widgets.players import PlayersStrip
 from tui.widgets.prompt import PromptState, PromptView
-from tui.widgets.scrolled import PageView
+from tui.widgets.scrolled import PageView, RuledLine
 from tui.widgets.topbar import TopBar, TopState, heading
 from tui.widgets.wording import Wording
 
@@ -241,14 +241,14 @@ class GameView(Screen[None]):
             return
         words, scene = self.words, picture.scene
 
-        def build(width: int) -> Sequence[Line]:
+        def build(width: int) -> Sequence[RuledLine]:
             outcome = picture.view.outcome
             if page == "final" and outcome is not None:
                 scoring = self.game.scoring(picture.view.state)
-                return pages.final_lines(words, scoring, outcome, width)
+                return [(line, "") for line in pages.final_lines(words, scoring, outcome, width)]
             if page == "players":
-                return pages.player_lines(words, scene, width)
-            return pages.panel_lines(words, pages.panels_of(scene, page), width)
+                return [(line, "") for line in pages.player_lines(words, scene, width)]
+            return pages.ruled_lines(words, pages.panels_of(scene, page), width)
 
         self.query_one("#page", PageView).draw(build)
 
@@ -336,6 +336,23 @@ class GameView(Screen[None]):
         self.notice = line
         self.show_describe()
         self.show_keys()
+
+    def rule_here(self) -> str:
+        """Return the rule of the marked line of a page, the marked option, the place, the question.
+
+        The first of them that there is counts; "" stands for the beginning of the rulebook.
+        """
+        picture, marked, place = self.picture, self.menu.marked, self.board.cursor
+        if self.shown_page and (rule := self.query_one("#page", PageView).rule):
+            return rule
+        if marked is not None and marked.rule:
+            return marked.rule
+        if picture is None:
+            return ""
+        asked = picture.prompt.rule if picture.prompt else None
+        if marked is None and place is not None:
+            asked = picture.scene.rules.get(place, asked)
+        return asked or ""
 
     def hush(self) -> None:
         """Take the notice away."""

@@ -8,6 +8,7 @@ from core.engine.scene import Panel, Row, Scene, Scoring, Text
 from tui.widgets.lines import Line, Piece, cut, fill, gap, joined, rule, spread, width_of, wrap
 from tui.widgets.panels import heading, row_parts
 from tui.widgets.players import player_cell
+from tui.widgets.scrolled import RuledLine
 from tui.widgets.wording import Wording
 
 PAGES = ("players", "stocks", "hand", "log", "final")
@@ -27,18 +28,23 @@ def panels_of(scene: Scene, page: str) -> tuple[Panel, ...]:
 
 def panel_lines(words: Wording, panels: Sequence[Panel], width: int) -> list[Line]:
     """Return panels in full: every row, and its longer form below it."""
-    out: list[Line] = []
+    return [line for line, _ in ruled_lines(words, panels, width)]
+
+
+def ruled_lines(words: Wording, panels: Sequence[Panel], width: int) -> list[RuledLine]:
+    """Return panels in full; the first line of a row comes with the rule that explains the row."""
+    out: list[RuledLine] = []
     for panel in panels:
         if out:
-            out.append(())
-        out.append(heading(words.line(panel.title, "head", bold=True), "", width))
+            out.append(((), ""))
+        out.append((heading(words.line(panel.title, "head", bold=True), "", width), ""))
         for row in panel.rows:
             left, right = row_parts(words, row, width)
-            out.append(spread(left, right, width))
+            out.append((spread(left, right, width), row.rule or ""))
             if row.more is not None:
                 more = (gap(4), *words.line(row.more, "head"))
-                out.extend(wrap(more, width - 1, indent=4))
-    return out or [(gap(1), *words.say("game.nothing_here", "dim"))]
+                out.extend((line, "") for line in wrap(more, width - 1, indent=4))
+    return out or [((gap(1), *words.say("game.nothing_here", "dim")), "")]
 
 
 def players_panels(scene: Scene) -> tuple[Panel, ...]:

@@ -9,10 +9,15 @@ from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui.widgets.lines import Line, fill, plain, strip_of
+from tui.widgets.lines import Line, Piece, fill, plain, strip_of
 
-BuildPage = Callable[[int], Sequence[Line]]
+RuledLine = tuple[Line, str]
+"""A line, and the id of the rule that explains it; "" for none."""
+
+BuildPage = Callable[[int], Sequence[RuledLine]]
 """Makes the lines of a page for a width in cells."""
+
+MARK = Piece(">", "key", bold=True)
 
 
 class ScrolledLines(ScrollView, can_focus=True):
@@ -99,21 +104,54 @@ class ScrolledLines(ScrollView, can_focus=True):
 
 
 class PageView(ScrolledLines):
-    """A page of lines that is made for the width there is."""
+    """A page of lines that is made for the width there is.
+
+    Where lines have rules, the arrow keys mark one of these lines after the other.
+    """
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
         self._build: BuildPage | None = None
+        self._rules: list[tuple[int, str]] = []
+        self._marked: int | None = None
+
+    @property
+    def rule(self) -> str:
+        """The rule of the marked line, or ""."""
+        return "" if self._marked is None else self._rules[self._marked][1]
 
     def draw(self, build: BuildPage) -> None:
         """Show from now on what a function makes for the widget's width."""
-        self._build = build
+        self._build, self._marked = build, None
         self.redraw()
 
     def redraw(self) -> None:
         """Make the page anew."""
         if self._build is not None and self.size.width:
-            self.set_rows(self._build(self.line_width))
+            lines = self._build(self.line_width)
+            self._rules = [(y, rule) for y, (_, rule) in enumerate(lines) if rule]
+            if self._marked is not None and self._marked >= len(self._rules):
+                self._marked = None
+            self.set_rows([line for line, _ in lines])
+
+    def row(self, y: int) -> Line:
+        """Return a row; the marked one begins with a sign instead of its first column."""
+        line = super().row(y)
+        if self._marked is None or self._rules[self._marked][0] != y:
+            return line
+        return (MARK, line[0]._replace(text=line[0].text[1:]), *line[1:])
+
+    def action_go(self, step: int) -> None:
+        """Mark the next line that has a rule, or scroll where none has."""
+        if not self._rules or abs(step) > 1:
+            super().action_go(step)
+            return
+        old, last = self._marked, len(self._rules) - 1
+        at = 0 if old is None else max(0, min(last, old + step))
+        self._marked = at
+        rows = [self._rules[n][0] for n in (old, at) if n is not None]
+        self.repaint_rows(rows)
+        self.scroll_to_region(Region(0, rows[-1], 1, 2), animate=False)
 
     def on_resize(self, event: Resize) -> None:
         """Make the page for the new width."""

@@ -3,7 +3,7 @@
 Hexes are numbered row by row from a0, the closed ones too.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NewType
 
 from core.engine.ids import Seat
@@ -77,6 +77,19 @@ GRIDS: tuple[tuple[int, ...], ...] = tuple(
 """By grid (1 for the half map + 2 for rough terrain): the hexes that may be entered."""
 NEAR: tuple[tuple[tuple[int, ...], ...], ...] = tuple(_net(usable) for usable in GRIDS)
 """By grid and hex: the hexes beside it that may be entered, ascending."""
+
+
+def _two_steps(near: tuple[tuple[int, ...], ...], spot: int) -> Iterator[tuple[int, int, int]]:
+    for other in sorted({far for step in near[spot] for far in near[step]} - {spot}):
+        via = [other] if other in near[spot] else [n for n in near[spot] if other in near[n]]
+        yield other, via[0], via[-1]
+
+
+TWO_STEPS: tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...] = tuple(
+    tuple(tuple(_two_steps(near, spot)) for spot in range(HEXES)) for near in NEAR
+)
+"""By grid and hex: the hexes two steps away or less, ascending, each with the one or two hexes of
+which one must be free on the way there; for a hex beside it that is the hex itself."""
 
 
 def grid_of(*, half: bool, rough: bool) -> int:

@@ -25,6 +25,7 @@ from core.games.adellos.data import (
 )
 from core.games.adellos.moves import owing
 from core.games.adellos.panels import card_rule, unit_price, unit_sheet
+from core.games.adellos.rule_ids import rule_of_move
 from core.games.adellos.state import State
 from core.games.adellos.steps import income_tiles
 from core.games.adellos.words import count, piece_name, seat_text, short_name
@@ -41,43 +42,9 @@ def choices(masked: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, .
 def _choice(state: State, seat: Seat, kind: str, move: Move) -> Choice:
     build = _BUILDERS.get(f"{kind}.{move[0]}") or _BUILDERS.get(str(move[0]))
     if build is not None:
-        return replace(build(state, seat, move), rule=_rule_of(move))
-    return Choice(move, move_text(kind, move), str(move[0]), place=_place_in(move))
-
-
-def _rule_of(move: Move) -> str | None:
-    """Return the rule that explains a move: of its card, its noble, or its verb."""
-    verb, *values = move
-    if verb in ("card", "play", "give", "discard"):
-        return f"AD 10.{KIND[str(values[0])] + 1}"
-    if verb in ("noble", "copy", "ability"):
-        return _NOBLE_RULES[str(values[0])]
-    if verb == "hire":
-        return "AD 6.2" if TILES[TILE[str(values[0])]].gold else "AD 6.5"
-    return _VERB_RULES.get(str(verb))
-
-
-_VERB_RULES: Mapping[str, str] = {
-    "move": "AD 7.1",
-    "swap": "AD 7.3",
-    "attack": "AD 8.1",
-    "inquisition": "AD 11.9",
-    "end": "AD 5.3",
-}
-_NOBLE_RULES: Mapping[str, str] = {
-    "general_iron_fist": "AD 12.1",
-    "battle_maiden_evelyn": "AD 12.1",
-    "rebels_favorite_dana": "AD 12.1",
-    "prince_konrad": "AD 12.1",
-    "abbess_hildegard": "AD 12.1",
-    "merchant_pinkerton": "AD 12.2",
-    "arch_paladin_mathias": "AD 12.3",
-    "jester_caspar": "AD 12.4",
-    "pope_anicetus": "AD 12.5",
-    "zombie_lord": "AD 12.6",
-    "vampirelord_darkula": "AD 12.7",
-    "lich_baron_kynoth": "AD 12.7",
-}
+        return replace(build(state, seat, move), rule=rule_of_move(state, move))
+    text, place = move_text(kind, move), _place_in(move)
+    return Choice(move, text, str(move[0]), place=place, rule=rule_of_move(state, move))
 
 
 def _place_in(move: Move) -> str | None:
@@ -141,14 +108,13 @@ def _piece(state: State, _seat: Seat, move: Move) -> Choice:
 def _hire(state: State, seat: Seat, move: Move) -> Choice:
     tile = TILE[str(move[1])]
     price = unit_price(state, seat, tile)
-    fields = {"piece": move[1], "sheet": unit_sheet(tile)}
     label = Text("move.main.hire" if TILES[tile].gold else "label.summon", {"piece": move[1]})
-    return Choice(move, label, "hire", price, more=Text("more.unit", fields))
+    return Choice(move, label, "hire", price, more=_sheet(tile))
 
 
 def _card(_state: State, _seat: Seat, move: Move) -> Choice:
     kind = KIND[str(move[1])]
-    more = Text("card.full", {"card": move[1], "text": card_rule(kind)})
+    more = Text("more.sentence", {"text": card_rule(kind)})
     value = count("ap", EVENTS[kind].ap)
     return Choice(move, move_text("main", move), "card", value, more=more)
 
@@ -158,8 +124,7 @@ def _ability(_state: State, _seat: Seat, move: Move) -> Choice:
         "merchant_pinkerton": count("price_gold", CARD_PRICE),
         "arch_paladin_mathias": Text("value.gold_ap", {"gold": PALADIN_GOLD, "ap": 1}),
     }.get(str(move[1]), count("ap", 1))
-    fields = {"noble": move[1], "text": Text(f"effect.{move[1]}")}
-    more = Text("noble.full", fields)
+    more = Text("more.sentence", {"text": Text(f"effect.{move[1]}")})
     return Choice(move, move_text("main", move), "ability", value, more=more)
 
 
@@ -255,14 +220,17 @@ def _react(state: State, _seat: Seat, move: Move) -> Choice:
 
 def _exchange(state: State, _seat: Seat, move: Move) -> Choice:
     place, new = str(move[1]), str(move[2])
-    fields = {"piece": new, "sheet": unit_sheet(TILE[new])}
-    value, more = piece_name(state, HEX[place]), Text("more.unit", fields)
-    return Choice(move, move_text("exchange", move), "exchange", value, place, more)
+    value = piece_name(state, HEX[place])
+    return Choice(move, move_text("exchange", move), "exchange", value, place, _sheet(TILE[new]))
 
 
 def _unit(_state: State, _seat: Seat, move: Move) -> Choice:
-    fields = {"piece": move[1], "sheet": unit_sheet(TILE[str(move[1])])}
-    return Choice(move, move_text("reinforce", move), "unit", more=Text("more.unit", fields))
+    return Choice(move, move_text("reinforce", move), "unit", more=_sheet(TILE[str(move[1])]))
+
+
+def _sheet(tile: int) -> Text:
+    """Return the values of a tile as the consequence of a choice that names it."""
+    return Text("more.sentence", {"text": unit_sheet(tile)})
 
 
 def _shift(state: State, _seat: Seat, move: Move) -> Choice:
@@ -314,7 +282,7 @@ def _sacrifice(state: State, _seat: Seat, move: Move) -> Choice:
 
 def _held_card(state: State, _seat: Seat, move: Move) -> Choice:
     kind = str(state.frames[-1][0])
-    more = Text("card.full", {"card": move[1], "text": card_rule(KIND[str(move[1])])})
+    more = Text("more.sentence", {"text": card_rule(KIND[str(move[1])])})
     return Choice(move, move_text(kind, move), str(move[0]), more=more)
 
 
@@ -326,8 +294,7 @@ def _noble(state: State, _seat: Seat, move: Move) -> Choice:
     noble = TILES[tile]
     kind = str(state.frames[-1][0])
     value = Text("value.values", {"att": noble.att, "defence": noble.defence})
-    more = Text("more.unit", {"piece": noble.id, "sheet": unit_sheet(tile)})
-    return Choice(move, move_text(kind, move), str(move[0]), value, more=more)
+    return Choice(move, move_text(kind, move), str(move[0]), value, more=_sheet(tile))
 
 
 _BUILDERS: Mapping[str, Build] = {

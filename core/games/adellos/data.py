@@ -169,6 +169,8 @@ def _check() -> None:
         raise DataError("adellos/data.toml: two tiles have one id")
     if [len(units) for units in FACTION_UNITS] != [UNITS // len(FACTIONS)] * len(FACTIONS):
         raise DataError("adellos/data.toml: the factions have different numbers of units")
+    if any(tile.move not in (1, 2) for tile in TILES):
+        raise DataError("adellos/data.toml: pieces move one or two steps")
     if any(tile.faction != UNDEAD and tile.time for tile in TILES):
         raise DataError("adellos/data.toml: a unit that is not Undead is summoned")
 

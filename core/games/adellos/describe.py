@@ -25,6 +25,9 @@ from core.games.adellos.powers import noble_at_home
 from core.games.adellos.state import RUNNING, SAFE, State
 from core.games.adellos.words import bonuses, count, hex_list, piece_name, seat_text, total
 
+LINES = 5
+"""So many lines the panel below the board has."""
+
 
 def describe(masked: State, viewer: Viewer, place: Place) -> tuple[Text, ...]:
     """Return what a hex is and is worth.
@@ -106,11 +109,11 @@ def _sum(word: str, parts: list[Part]) -> Text:
     return Text(f"describe.{word}_with", {"n": n, "parts": more})
 
 
-def _hold(state: State) -> Iterator[Text]:
+def _hold(state: State, key: str = "describe.hold") -> Iterator[Text]:
     for seat, hold in enumerate(state.holds):
         if hold:
             fields = {"seat": Seat(seat), "hold": hold, "needed": state.needed}
-            yield Text("describe.hold", fields)
+            yield Text(key, fields)
 
 
 def _beside(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
@@ -138,8 +141,13 @@ def _beside(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
 
 
 def here_rows(state: State, viewer: Viewer, spot: int) -> tuple[Text, ...]:
-    """Return the lines of the panel below the board for an occupied hex, at most five."""
-    return tuple(_here(state, viewer, spot))[:5]
+    """Return the lines of the panel below the board for a hex, at most five.
+
+    The last one tells who holds the tower, wherever the cursor is.
+    """
+    lines = list(_here(state, viewer, spot)) if state.pieces[spot] else []
+    held = list(_hold(state, "here.tower"))
+    return (*lines[: LINES - len(held)], *held)
 
 
 def _here(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
@@ -161,10 +169,9 @@ def _here(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
         yield Text("here.counters", {"counters": count("counters", state.counters[spot])})
     elif seat == viewer and seat == state.at_turn and state.ap:
         yield from _acts(state, seat, spot)
-    elif ABILITY[piece]:
-        yield Text("here.ability", {"ability": Text(f"effect.{ABILITY[piece]}")})
-    if spot == TOWER:
-        yield from _hold(state)
+    effect = tile.id if tile.effect else ABILITY[piece]
+    if effect:
+        yield Text("here.ability", {"ability": Text(f"effect.{effect}")})
 
 
 def _acts(state: State, seat: int, spot: int) -> Iterator[Text]:

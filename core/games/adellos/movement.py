@@ -9,6 +9,7 @@ from core.games.adellos.board import (
     NO_CASTLE,
     OWNER,
     STEPS,
+    TWO_STEPS,
 )
 from core.games.adellos.data import SWAP_AP
 from core.games.adellos.powers import is_immune
@@ -19,19 +20,13 @@ COUNTER_ABILITIES = ("poison", "wail")
 
 def reachable(state: State, spot: int) -> list[int]:
     """Return the hexes that the piece of a hex reaches for 1 AP, ascending (AD 7.1)."""
-    near, pieces = NEAR[state.rules.grid], state.pieces
     if state.rules.marching:
         return sorted(_spread(state, spot, costly=False))
-    found = [other for other in near[spot] if not pieces[other]]
-    for _ in range(1, STEPS[pieces[spot]]):
-        seen = {spot, *found}
-        for first in found[:]:
-            for other in near[first]:
-                if other not in seen and not pieces[other]:
-                    seen.add(other)
-                    found.append(other)
-        found.sort()
-    return found
+    grid, pieces = state.rules.grid, state.pieces
+    if STEPS[pieces[spot]] == 1:
+        return [other for other in NEAR[grid][spot] if not pieces[other]]
+    ways = TWO_STEPS[grid][spot]
+    return [n for n, one, two in ways if not pieces[n] and not (pieces[one] and pieces[two])]
 
 
 def marches(state: State, spot: int) -> list[int]:

@@ -17,6 +17,7 @@ from core.games.adellos.data import (
 )
 from core.games.adellos.moves import legal, owing
 from core.games.adellos.powers import hirable, time_price
+from core.games.adellos.rule_ids import rule_of_card, rule_of_tile
 from core.games.adellos.state import State
 from core.games.adellos.words import count
 
@@ -55,6 +56,7 @@ def _hand(state: State, viewer: Seat) -> Panel:
             Text(f"card.{EVENTS[kind].timing}", {"n": EVENTS[kind].ap}),
             mark="playable" if EVENTS[kind].id in playable else "",
             more=Text("card.full", {"card": EVENTS[kind].id, "text": card_rule(kind)}),
+            rule=rule_of_card(kind),
         )
         for kind in kinds
     )
@@ -83,7 +85,8 @@ def _supply(state: State, viewer: Seat) -> Panel:
         price = unit_price(state, viewer, tile)
         mark = "used" if not left else "playable" if tile in open_now else ""
         more = Text("unit.full", {**fields, "sheet": unit_sheet(tile), "price": price})
-        rows.append(Row(Text("unit.left", fields), price, mark=mark, more=more))
+        rule = rule_of_tile(tile)
+        rows.append(Row(Text("unit.left", fields), price, mark=mark, more=more, rule=rule))
     return Panel("supply", Text("panel.supply"), tuple(rows))
 
 
@@ -108,7 +111,13 @@ def unit_sheet(tile: int) -> Text:
 def _lying(state: State) -> Panel:
     """Return the cards that lie in front of seats."""
     rows = tuple(
-        Row(Text("card.name", {"card": EVENTS[kind].id}), _protected(state, whom), seat=Seat(front))
+        Row(
+            Text("card.name", {"card": EVENTS[kind].id}),
+            _protected(state, whom),
+            seat=Seat(front),
+            more=Text("card.full", {"card": EVENTS[kind].id, "text": card_rule(kind)}),
+            rule=rule_of_card(kind),
+        )
         for front, kind, whom in state.lying
     )
     return Panel("lying", Text("panel.lying"), rows)
@@ -166,6 +175,7 @@ def _nobles(state: State) -> Panel:
                 seat=Seat(seat),
                 mark="used" if fallen else "",
                 more=Text("noble.full", {"noble": noble, "text": Text(f"effect.{noble}")}),
+                rule=rule_of_tile(tile),
             )
         )
     return Panel("nobles", Text("panel.nobles"), tuple(rows))

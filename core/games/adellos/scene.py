@@ -19,9 +19,11 @@ from core.games.adellos.board import (
 from core.games.adellos.combat import attack_parts, defence_parts
 from core.games.adellos.data import FACTION_COLOURS, NO_FACTION, TILES
 from core.games.adellos.describe import here_rows
+from core.games.adellos.endangered import endangered
 from core.games.adellos.movement import targets
 from core.games.adellos.moves import owing
 from core.games.adellos.panels import panels
+from core.games.adellos.rule_ids import rule_of_tile
 from core.games.adellos.state import RUNNING, State
 from core.games.adellos.words import count, part_label, piece_name, total
 
@@ -54,6 +56,11 @@ def scene(masked: State, viewer: Viewer) -> Scene:
         panels=panels(masked, viewer),
         sites=HALF if masked.rules.half_map else FULL,
         board=_board(masked, viewer),
+        rules={
+            HEX_NAMES[n]: rule_of_tile(TILE_OF[masked.pieces[n]])
+            for n in GRIDS[masked.rules.grid]
+            if masked.pieces[n]
+        },
     )
 
 
@@ -93,8 +100,8 @@ def _board(state: State, viewer: Viewer) -> Mapping[str, object]:
     pieces: by occupied hex: place, seat letter, code ("" for a noble), counters, Att, Def;
     castles: place and seat letter; closed: places; rough: whether these may be entered; rows:
     how many; colours: pairs of a letter and a colour; chosen: the piece that acts, or "";
-    threats: places that can be attacked; here: by occupied place its lines; combat: the two
-    sides, or (); legend: messages.
+    threats: places that can be attacked, and those of own pieces in danger; here: by place its
+    lines; combat: the two sides, or (); legend: messages.
     """
     return {
         "pieces": tuple(_pieces(state)),
@@ -114,11 +121,7 @@ def _board(state: State, viewer: Viewer) -> Mapping[str, object]:
         ),
         "chosen": _chosen(state),
         "threats": tuple(HEX_NAMES[spot] for spot in _threatened(state, viewer)),
-        "here": {
-            HEX_NAMES[n]: here_rows(state, viewer, n)
-            for n in GRIDS[state.rules.grid]
-            if state.pieces[n]
-        },
+        "here": {HEX_NAMES[n]: here_rows(state, viewer, n) for n in GRIDS[state.rules.grid]},
         "combat": _combat(state),
         "legend": LEGEND,
     }
@@ -156,18 +159,22 @@ def _chosen(state: State) -> str:
 
 
 def _threatened(state: State, viewer: Viewer) -> list[int]:
-    """Return the hexes that the viewer's pieces can attack now, or that are attacked."""
+    """Return the hexes that are attacked, or that the viewer attacks or may lose in a turn."""
     frame = state.frames[-1] if state.frames else ("", -1)
+    if frame[0] in ("combat_attack", "combat_defend", "first_aid"):
+        return [int(frame[3])]
+    if viewer is None or state.reason != RUNNING or not state.alive(viewer):
+        return []
+    found = endangered(state, viewer)
     match frame:
-        case ("combat_attack" | "combat_defend" | "first_aid", _, _, int(target), *_):
-            return [target]
         case ("piece_act", int(seat), int(spot)) if seat == viewer:
-            return targets(state, seat, spot)
+            found += targets(state, seat, spot)
         case ("main", int(seat)) if seat == viewer and state.ap:
             own = [spot for spot in state.own_hexes(seat) if not state.counters[spot]]
-            return sorted({target for spot in own for target in targets(state, seat, spot)})
+            found += {target for spot in own for target in targets(state, seat, spot)}
         case _:
-            return []
+            pass
+    return sorted(found)
 
 
 def _combat(state: State) -> tuple[object, ...]:

@@ -64,7 +64,7 @@ def _hand(masked: State, seat: Seat) -> Panel:
     def row(kind: int, known: int) -> Row:
         others = tuple(s for s in range(masked.seats) if known >> s & 1 and s != seat)
         more = Text("scene.known_to", {"seats": others}) if others else None
-        return Row(Text("scene.card", {"card": CARDS[kind]}), more=more)
+        return Row(Text("scene.card", {"card": CARDS[kind]}), more=more, rule="TG 2.2")
 
     return Panel("hand", Text("scene.hand"), tuple(row(*card) for card in masked.hands[seat]))
 

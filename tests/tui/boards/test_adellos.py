@@ -13,9 +13,9 @@ COMPACT = """\
      0   1   2   3   4   5   6   7   8   9   10
  a  ░░░ aFa aSb  .  ░░░ ░░░ ░░░  .  bFt bSm ░░░
  b    aFa [A]  ,   .   .   .   .   ,  (B) bSm
- c  ░░░  ,   ,   . *aSp  .  bRo  .   ,   ,  ░░░
+ c  ░░░  ,   ,   . *aSp! .  bRo  .   ,   ,  ░░░
  d    ░░░  .   .  aFm▐aSo▌ .  bBa  .   .  ░░░
- e  ░░░  .   .  aSh  .  cAr! .  bPo  .   .  ░░░
+ e  ░░░  .   .  aSh! .  cAr! .  bPo  .   .  ░░░
  f    ░░░  .  dGh! .   .  cNu cTe  .   .  ░░░
  g  ░░░ dVa4dZo1dGu  .   .   .  cZe  ,   ,  ░░░
  h    dGr {D}  ,   .   .   .   .   ,  <C> cMo
@@ -25,16 +25,16 @@ COMPACT = """\
  now Att 5, Def 2: Iron Fist +1, Command d3 +1
  attack Archangel e5 5 : 5
  move c5 d5 e4; swap c4 d3 (2 AP)
-
+ tower: <C> Cleo holds it, turn 1 of 3
 """
 
 ASCII = """\
      0   1   2   3   4   5   6   7   8   9   10
  a  ::: aFa aSb  .  ::: ::: :::  .  bFt bSm :::
  b    aFa [A]  ,   .   .   .   .   ,  (B) bSm
- c  :::  ,   ,   . *aSp  .  bRo  .   ,   ,  :::
+ c  :::  ,   ,   . *aSp! .  bRo  .   ,   ,  :::
  d    :::  .   .  aFm>aSo< .  bBa  .   .  :::
- e  :::  .   .  aSh  .  cAr! .  bPo  .   .  :::
+ e  :::  .   .  aSh! .  cAr! .  bPo  .   .  :::
  f    :::  .  dGh! .   .  cNu cTe  .   .  :::
  g  ::: dVa4dZo1dGu  .   .   .  cZe  ,   ,  :::
  h    dGr {D}  ,   .   .   .   .   ,  <C> cMo
@@ -81,13 +81,13 @@ LARGE = """\
    b       │ aFa │ [A] │  ,  │  .  │  .  │  .  │  .  │  ,  │ (B) │ bSm │
            │ 0/1 │ 3/3 │     │     │     │     │     │     │ 3/3 │ 0/1 │
         ┌──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┐
-   c    │░░░░░│  ,  │  ,  │  .  │ aSp │  2  │ bRo │  .  │  ,  │  ,  │░░░░░│
+   c    │░░░░░│  ,  │  ,  │  .  │ aSp!│  2  │ bRo │  .  │  ,  │  ,  │░░░░░│
         │░░░░░│     │     │     │*2/1 │     │ 2/2 │     │     │     │░░░░░│
         └──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┘
-   d       │░░░░░│  .  │  .  │ aFm ( aSo )  3  │ bBa │  .  │  .  │░░░░░│
+   d       │░░░░░│  .  │  .  │ aFm!( aSo!)  3  │ bBa │  .  │  .  │░░░░░│
            │░░░░░│     │     │ 3/3 ( 3/2 )     │ 2/1 │     │     │░░░░░│
         ┌──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┐
-   e    │░░░░░│  .  │  .  │ aSh │  +  ▐=cAr!▌  .  │ bPo │  .  │  .  │░░░░░│
+   e    │░░░░░│  .  │  .  │ aSh!│  +  ▐=cAr!▌  .  │ bPo │  .  │  .  │░░░░░│
         │░░░░░│     │     │ 1/3 │     ▐ 5/4 ▌     │ 2/2 │     │     │░░░░░│
         └──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┘
    f       │░░░░░│  .  │ dGh │  .  │  .  │ cNu │ cTe │  .  │  .  │░░░░░│
@@ -102,8 +102,8 @@ LARGE = """\
    i    │░░░░░│ dGr │ dNe │  .  │░░░░░│░░░░░│░░░░░│  .  │ cAl │  ,  │░░░░░│
         │░░░░░│ 0/1 │ 1/1 │     │░░░░░│░░░░░│░░░░░│     │ 0/1 │     │░░░░░│
         └─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┘
-   [A] noble aSo unit, Att/Def dZo1 counters , castle + move ! attack * last
-   ( ) chosen piece ░ closed = = tower e5"""
+   [A] noble aSo unit, Att/Def dZo1 counters , castle + move ! target, danger
+   * last ( ) chosen piece ░ closed = = tower e5"""
 
 LARGE_COMBAT = """\
   A Soldier d4            6  printed 3, Iron Fist +1, Command d3 +1, Quick Attack +1
@@ -259,11 +259,11 @@ async def test_mouse() -> None:
 
 
 async def test_numbers_and_marks_beside_pieces() -> None:
-    """A number comes before `!`, `!` before `+`; the last move stands at the left."""
+    """A number comes before `!`, which then stands at the left; else there is the last move."""
     async with running(AdellosBoard(), SMALL) as (app, _):
         show(app, position(), "i8", {"e5": "1", "c4": "+", "d3": "2", "a3": "3"})
         lines = app.board.text_lines()
-        assert "cAr1" in lines[5]
-        assert "*aSp+" in lines[3]
+        assert "!cAr1" in lines[5]
+        assert "*aSp!" in lines[3]
         assert "aFm2" in lines[4]
         assert "aSb  3" in lines[1]

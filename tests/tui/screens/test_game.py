@@ -16,6 +16,7 @@ from tui.settings import Settings
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.options import OptionsView
 from tui.widgets.panels import SideView
+from tui.widgets.scrolled import PageView
 
 if TYPE_CHECKING:
     from core.table.table import Done
@@ -540,3 +541,12 @@ async def test_a_spectator_looks_and_decides_nothing() -> None:
         await pilot.pause()
         assert "[A] Anna is choosing: act" in row(app, 1)
         assert isinstance(app.screen, GameScreen)
+
+
+async def test_help_opens_at_the_marked_line_of_a_page() -> None:
+    """On the page of the hand the arrows mark a card, and ? opens the rules at it."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        await press(pilot, "h", "question_mark", "h", "h", "down", "question_mark")
+        assert ["TG 2.1", "TG 2.2"] == app.rules
+        page = app.game_screen.query_one("#page", PageView)
+        assert [">"] == [line[0] for line in page.text_lines() if line.startswith(">")]

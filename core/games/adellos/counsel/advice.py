@@ -14,7 +14,16 @@ from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel import fights, shopping, tricks
 from core.games.adellos.counsel.outlook import Outlook
 from core.games.adellos.counsel.worths import PIECE_WORTH
-from core.games.adellos.data import KIND, TILE, TILES
+from core.games.adellos.data import (
+    KIND,
+    PALADIN_AP,
+    PALADIN_GOLD,
+    PALADIN_TOKEN,
+    TILE,
+    TILES,
+)
+from core.games.adellos.moves import copyable
+from core.games.adellos.powers import may_hire
 from core.games.adellos.state import State
 
 Worths = Sequence[int]
@@ -22,6 +31,10 @@ Rule = Callable[[State, int, Frame, Sequence[Move]], Worths]
 
 ARCHANGEL_GOLD = TILES[TILE["archangel"]].gold
 
+CARD_GOLD = 4
+"""Cards are bought with so much gold: the other half is left for units."""
+COPIED_PALADIN = 20
+"""What a Paladin by a copied ability is worth: it costs two action points in all."""
 STAKE = 30
 """A card is spent in a combat for a piece of at least this worth."""
 
@@ -58,7 +71,7 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
                 worth = tricks.card_worth(outlook, KIND[name])
                 worths.append(worth if worth > 0 else -100)
             case ("ability", str(name)):
-                worths.append(_ability_worth(state, seat, name))
+                worths.append(_ability_worth(outlook, name))
             case ("end",):
                 worths.append(-50 if state.ap else -20)
             case _:
@@ -66,13 +79,29 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
     return worths
 
 
-def _ability_worth(state: State, seat: int, name: str) -> int:
-    gold = state.gold[seat]
+def _ability_worth(outlook: Outlook, name: str) -> int:
+    gold = outlook.state.gold[outlook.seat]
     if name == "merchant_pinkerton":
-        return 5 if gold >= 7 else -100
+        return 5 if gold >= CARD_GOLD else -100
     if name == "arch_paladin_mathias":
         return 130 if gold < ARCHANGEL_GOLD else -100  # before walking: it may act
-    return 14 if gold >= 5 and state.ap > 1 and not state.copied else -100
+    return max(copy_worths(outlook, copyable(outlook.state)))
+
+
+def copy_worths(outlook: Outlook, tiles: Sequence[int]) -> list[int]:
+    """Return what Jester Caspar's owner gains by copying each of some nobles (AD 12.4)."""
+    return [_copy_worth(outlook, TILES[tile].effect) for tile in tiles]
+
+
+def _copy_worth(outlook: Outlook, effect: str) -> int:
+    state, seat = outlook.state, outlook.seat
+    spare, gold = state.ap - 1, state.gold[seat]  # after the copy is paid
+    if effect == "hire_paladin":
+        possible = spare >= PALADIN_AP and gold >= PALADIN_GOLD and may_hire(state, seat)
+        return COPIED_PALADIN if possible and state.supply[PALADIN_TOKEN] else -100
+    if effect == "soldier_att":
+        return fights.soldiers_gain(outlook) - tricks.PER_AP if spare else -100
+    return 2 if gold >= CARD_GOLD and state.deck else -100
 
 
 def _act(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:
@@ -97,11 +126,10 @@ def _place_noble(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]
     return shopping.noble_places([HEX[str(move[1])] for move in moves])
 
 
-COPIES = {"arch_paladin_mathias": 3, "general_iron_fist": 2, "merchant_pinkerton": 1}
-
-
-def _copy(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
-    return [COPIES[str(move[1])] for move in moves]
+def _copy(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    after = state.copy()
+    after.ap += 1  # it is paid already
+    return copy_worths(Outlook(after, seat), [TILE[str(move[1])] for move in moves])
 
 
 def _react(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:

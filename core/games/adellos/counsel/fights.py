@@ -12,6 +12,7 @@ from core.games.adellos.board import (
     HEX,
     IS_NOBLE,
     OWNER,
+    TILE_OF,
     TOWER,
 )
 from core.games.adellos.cards import QUICK_ATTACK
@@ -19,7 +20,10 @@ from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel.outlook import Outlook
 from core.games.adellos.counsel.paths import FAR, moves_beside, steps_from, ways_to
 from core.games.adellos.counsel.worths import CARD_WORTH, FIGHTS, PIECE_WORTH, tower_worth
+from core.games.adellos.data import TILE
 from core.games.adellos.state import SPENT, State
+
+SOLDIER = TILE["soldier"]
 
 WAY = 4
 """A target beyond this turn's action points is worth so much less."""
@@ -211,7 +215,11 @@ def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
     """Return what walking to a hex is worth: how near the plan's aim is then."""
     state = outlook.state
     if not FIGHTS[state.pieces[spot]]:
-        return DISTANCE[target][TOWER] - _risk(outlook, spot, target)
+        at_home = CASTLE_AT[target] == state.castles[outlook.seat]
+        way = (
+            DISTANCE[target][TOWER] if at_home else -DISTANCE[target][state.noble_at[outlook.seat]]
+        )
+        return way - _risk(outlook, spot, target)
     left = steps_from(ways, target)
     there = not plan.inside and DISTANCE[spot][plan.target] == 1  # it can attack at once
     aim = 0 if there else max(0, plan.worth)
@@ -221,6 +229,31 @@ def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
     if spot == TOWER:
         worth += LEAVE_TOWER
     return worth - _risk(outlook, spot, target)
+
+
+def beatable(outlook: Outlook, ap: int) -> frozenset[int]:
+    """Return the hexes of foes that an own piece can reach and beat with so many points."""
+    found: set[int] = set()
+    for spot in outlook.att:
+        layers = outlook.layers(spot) if FIGHTS[outlook.state.pieces[spot]] else [1 << spot]
+        for target, guard in outlook.dfn.items():
+            near = moves_beside(layers, outlook.beside[target]) < ap
+            if near and outlook.strength(spot, target) > guard:
+                found.add(target)
+    return frozenset(found)
+
+
+def soldiers_gain(outlook: Outlook) -> int:
+    """Return what one attack more of an own Soldier could win beside its foe now (AD 12.1)."""
+    state = outlook.state
+    gains = [
+        outlook.prize[target]
+        for spot, att in outlook.att.items()
+        if TILE_OF[state.pieces[spot]] == SOLDIER
+        for target in movement.targets(state, outlook.seat, spot)
+        if att == outlook.dfn[target]
+    ]
+    return max(gains, default=0)
 
 
 def _risk(outlook: Outlook, spot: int, target: int) -> int:

@@ -10,7 +10,7 @@ from core.games.adellos.movement import COUNTER_ABILITIES
 from core.games.adellos.powers import has_effect, time_price
 from core.games.adellos.state import State
 
-WANTED = {"income": (1, 2, 3), "ancient_wisdom": (0, 1, 2)}
+WANTED = {"income": (2, 3, 3), "ancient_wisdom": (0, 1, 2)}
 """So many units of the resource phase are wanted: before the first turn, soon, and later."""
 SOON = 4
 """Up to this round it is soon."""
@@ -20,7 +20,7 @@ SAVE = 5
 """A fighter cheaper than this is hired only if the noble or the tower needs it."""
 FIRST = 200
 """What is hired before all else."""
-ASLEEP = 8
+ASLEEP = 5
 """A unit with so many counters comes too late."""
 BREAKER = 40
 """What it is worth that a unit beats the foe on the tower."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.game_types import Frame, Move
 from core.games.adellos import cards
 from core.games.adellos.board import CASTLE_AT, DISTANCE, HEX, OWNER, TOWER
-from core.games.adellos.counsel.fights import slow_worth
+from core.games.adellos.counsel.fights import beatable, slow_worth
 from core.games.adellos.counsel.outlook import Outlook
 from core.games.adellos.counsel.worths import CARD_WORTH, PIECE_WORTH, TILE_WORTH, tower_worth
 from core.games.adellos.data import (
@@ -40,16 +40,16 @@ def _exchange_gain(outlook: Outlook, value: int) -> int:
 
 def _time_shift_gain(outlook: Outlook) -> int:
     state, seat = outlook.state, outlook.seat
-    gains = [shift_worth(state, seat, "remove", n) for n in cards.slowed(state, seat)]
-    gains += [shift_worth(state, seat, "add", n) for n in cards.shift_targets(state, seat)]
+    beaten = beatable(outlook, state.ap - EVENTS[KIND["time_shift"]].ap)
+    gains = [shift_worth(state, beaten, "remove", n) for n in cards.slowed(state, seat)]
+    gains += [shift_worth(state, beaten, "add", n) for n in cards.shift_targets(state, seat)]
     return max(gains, default=0)
 
 
-def shift_worth(state: State, seat: int, verb: str, spot: int) -> int:
-    """Return what Time Shift is worth on a piece."""
-    del seat
+def shift_worth(state: State, beaten: frozenset[int], verb: str, spot: int) -> int:
+    """Return what Time Shift is worth on a piece; nothing on one that can be beaten as well."""
     if verb == "add":
-        return 2 * slow_worth(state, spot)
+        return 0 if spot in beaten else 2 * slow_worth(state, spot)
     counters = state.counters[spot]
     return PIECE_WORTH[state.pieces[spot]] * min(SHIFT_COUNTERS, counters) // (counters + 4)
 
@@ -159,7 +159,8 @@ def trade(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Wo
 
 def time_shift(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
     """The piece for which it matters most."""
-    return [shift_worth(state, seat, str(move[0]), HEX[str(move[1])]) for move in moves]
+    beaten = beatable(Outlook(state, seat), state.ap)
+    return [shift_worth(state, beaten, str(move[0]), HEX[str(move[1])]) for move in moves]
 
 
 def most(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:

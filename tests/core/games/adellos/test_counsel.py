@@ -53,7 +53,7 @@ def test_mathias_buys_paladins() -> None:
     state = ad.position(
         factions=["clergy", "scum"],
         nobles={0: "arch_paladin_mathias a1", 1: "merchant_pinkerton i9"},
-        pieces={"a2": "0 almoner", "b0": "0 almoner", "e5": "1 rogue"},
+        pieces={"a2": "0 almoner", "b0": "0 almoner", "c1": "0 almoner", "e5": "1 rogue"},
         gold=[3, 0],
     )
     assert "ability arch_paladin_mathias" == advised(state)

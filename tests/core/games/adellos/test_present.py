@@ -5,10 +5,16 @@ import pytest
 import ad
 from ad_round6 import position, words
 from core.engine.ids import Seat
+from core.engine.scene import Text
+from core.games.adellos.board import HEX
+from core.games.adellos.data import EVENTS, TILES
+from core.games.adellos.endangered import endangered
 from core.games.adellos.moves import legal
 from core.games.adellos.present import choices, describe, prompt, refusals, scene, scoring
+from core.games.adellos.rule_ids import rule_of_card, rule_of_tile
 from core.games.adellos.state import State
 from core.games.adellos.view import mask
+from tui.rulebook import rulebook
 
 
 def labels(state: State, lang: str = "en") -> dict[str, str]:
@@ -132,3 +138,59 @@ def test_scoring() -> None:
     table = scoring(position())
     sums = [sum(values) for values in zip(*(line.values for line in table.lines), strict=True)]
     assert list(table.totals) == sums
+
+
+def test_help_opens_at_units_cards_and_pieces() -> None:
+    """Hire list, supply, hand, nobles and pieces on the board name their abilities' rules."""
+    state = position()
+    seat, masked = ad.owes(state), mask(state, ad.owes(state))
+    found = {c.move: c.rule for c in choices(masked, seat, legal(state, seat))}
+    hired = (found["hire", "scribe"], found["hire", "shield_bearer"], found["piece", "d3"])
+    assert ("AD 11.1", "AD 6.2", "AD 11.2") == hired
+    shown = scene(masked, seat)
+    rules = {panel.id: [row.rule for row in panel.rows] for panel in shown.panels}
+    assert ["AD 10.14", "AD 10.16"] == rules["hand"]
+    assert ["AD 12.1", "AD 12.1", "AD 12.1", "AD 12.6"] == rules["nobles"]
+    assert "AD 11.2" == rules["supply"][9]
+    assert ("AD 11.4", "AD 12.6", "AD 11.2") == (
+        shown.rules["g2"],
+        shown.rules["h1"],
+        shown.rules["f5"],
+    )
+
+
+@pytest.mark.parametrize("tile", range(len(TILES)), ids=[tile.id for tile in TILES])
+def test_every_tile_has_a_rule(tile: int) -> None:
+    """The rule that help opens at for a tile is in the rulebook."""
+    rules = {p.rule for section in rulebook("core.games.adellos") for p in section.paragraphs}
+    assert rule_of_tile(tile) in rules
+
+
+@pytest.mark.parametrize("kind", range(len(EVENTS)), ids=[event.id for event in EVENTS])
+def test_every_card_has_its_rule(kind: int) -> None:
+    """The rule of a card is the paragraph of the rulebook that bears the card's English name."""
+    texts = {
+        p.rule: p.text for section in rulebook("core.games.adellos") for p in section.paragraphs
+    }
+    name = words("en")(Text("card.name", {"card": EVENTS[kind].id}))
+    assert name in texts[rule_of_card(kind)].split("[")[0]
+
+
+def test_pieces_in_danger() -> None:
+    """A unit is in danger if one move and an attack beat it, the noble from farther away."""
+    state = position()
+    shown = scene(mask(state, Seat(0)), Seat(0)).board["threats"]
+    assert ("c4", "d3", "d4", "e3", "e5", "f2") == shown
+    calm = ad.position(
+        nobles={0: "prince_konrad c2", 1: "battle_maiden_evelyn i9"},
+        pieces={"b1": "0 soldier", "e3": "1 assassin", "e9": "1 bandit"},
+    )
+    assert [HEX["c2"]] == endangered(calm, 0)
+
+
+def test_here_tells_who_holds_the_tower() -> None:
+    """The panel below the board tells it at every hex, free ones too."""
+    here = scene(mask(position(), Seat(0)), Seat(0)).board["here"]
+    assert isinstance(here, dict)
+    lines = [words("en")(text) for text in here["e4"]]
+    assert ["tower: <C> Cleo holds it, turn 1 of 3"] == lines
