@@ -112,7 +112,10 @@ def max_plies(setup: Setup) -> int:
 
 
 def owing(state: State) -> tuple[Pending, ...]:
-    """Return who owes what; nobody when the match is over."""
+    """Return who owes what; nobody when the match is over.
+
+    Nobody either where a preview broke off inside an act at something its mask does not know.
+    """
     if not state.frames:
         return ()
     frame = state.frames[-1]
@@ -120,7 +123,7 @@ def owing(state: State) -> tuple[Pending, ...]:
         return tuple(
             [_SECRET_PENDING[frame[0], s] for s in state.everyone if state.slots[s] == NONE]
         )
-    return _PENDING[frame[0], frame[1]]
+    return _PENDING.get((frame[0], frame[1]), ())
 
 
 def legal(state: State, seat: Seat) -> list[Move]:
