@@ -155,9 +155,9 @@ def _withdraw_count(state: State, frame: Frame, move: Move, log: Log) -> None:
             state.mercenaries[spot] -= mercenaries
             state.frames.pop()
             name = PROVINCE_IDS[province]
-            log.emit(
-                "armies_withdrawn", seat=seat, province=name, n=armies, mercenaries=mercenaries
-            )
+            source = "hired" if mercenaries else "own"
+            log.emit("armies_withdrawn", seat=seat, source=source, province=name, n=armies,
+                     mercenaries=mercenaries)  # fmt: skip
         case _:
             raise IllegalMoveError(move, "withdraw_count")
 

@@ -24,15 +24,18 @@ from core.games.mythotopia.words import (
     winner_text,
 )
 
+NARROW_LINE = 24
+"""Signs of a line of a narrow panel."""
+
 
 def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
     """Return the panels, the most important first."""
     own = () if viewer is None else (_hand(state, viewer), _reserve(state, viewer))
     fights = (_wars(state),) if wars.wars(state) else ()
     return (
-        _stocks(state, viewer),
         *own,
         *fights,
+        _stocks(state, viewer),
         _vp_cards(state),
         _display(state),
         _others(state, viewer),
@@ -90,34 +93,39 @@ def _hand(state: State, viewer: Seat) -> Panel:
     short = tuple(rows)
     rows += [card_row(kind) for kind in hand]
     compact = (*short, *(_short_row(kind) for kind in hand))
-    return Panel("hand", Text("panel.hand", {"n": len(hand)}), tuple(rows), compact)
+    fields = {"n": len(hand), "pile": len(state.draws[viewer])}
+    return Panel("hand", Text("panel.hand", fields), tuple(rows), compact)
 
 
 def _reserve(state: State, viewer: Seat) -> Panel:
     cards = state.reserves[viewer]
     fields = {"n": len(cards), "of": capacity(state, viewer)}
     rows = tuple(card_row(kind) for kind in cards)
-    return Panel(
-        "reserve",
-        Text("panel.reserve", fields),
-        rows,
-        (Row(cards_text(cards)),) if cards else (),
-    )
+    compact = tuple(Row(cards_text(cards[n : n + 2])) for n in range(0, len(cards), 2))
+    return Panel("reserve", Text("panel.reserve", fields), rows, compact)
 
 
 def _wars(state: State) -> Panel:
     """Return all wars: strengths, who would win, what the strengths are made of."""
     found = wars.wars(state)
     rows = tuple(_war_row(state, war) for war in found)
-    short = tuple(
-        Row(
-            province_text(war.province),
-            Text("name.plain", {"text": war_letters(state, war)}),
-            place=PROVINCE_IDS[war.province],
-        )
-        for war in found
+    short = [war_letters(state, war) for war in found]
+    compact = tuple(
+        Row(Text("name.plain", {"text": line}), place=PROVINCE_IDS[found[0].province])
+        for line in _packed(short)
     )
-    return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows, short)
+    return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows, compact)
+
+
+def _packed(words: list[str]) -> list[str]:
+    """Return short texts side by side, in lines as long as a narrow panel."""
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + len(word) + 2 <= NARROW_LINE:
+            lines[-1] += f"  {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def _war_row(state: State, war: wars.War) -> Row:
@@ -213,6 +221,10 @@ def _player(state: State, seat: Seat, *, active: bool) -> Row:
         "chips": sum(state.seat_chips[3 * seat : 3 * seat + 3]),
         "hand": len(state.hands[seat]),
         "deck": len(state.decks[seat]),
+        "draw": len(state.draws[seat]),
+        "discard": len(state.discards[seat]),
+        "reserve": len(state.reserves[seat]),
+        "room": capacity(state, seat),
     }
     mark = "active" if active else ""
     more = Text("player.more", fields)

@@ -158,7 +158,8 @@ def _bought(state: State, frame: Frame, log: Log) -> None:
     state.near_armies[seat] += armies
     state.far_ships[seat] -= ships
     state.near_ships[seat] += ships
-    log.emit("bought", seat=seat, armies=armies, ships=ships)
+    source = "both" if armies and ships else "armies" if armies else "ships"
+    log.emit("bought", seat=seat, source=source, armies=armies, ships=ships)
 
 
 # -- building

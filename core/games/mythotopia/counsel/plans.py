@@ -1,6 +1,5 @@
 """What a seat can do now and what it is worth: attacks, reinforcements, buildings, purchases."""
 
-from math import fsum
 from typing import NamedTuple
 
 from core.games.mythotopia import building, land, routes, wars
@@ -8,7 +7,18 @@ from core.games.mythotopia.cards import capacity, pool, without
 from core.games.mythotopia.chips import can_have
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel.outlook import PROVINCE_WORTH, province_gain
-from core.games.mythotopia.counsel.worth import LASTING, LEAN, LONG, WORTH, impatience, rounds_left
+from core.games.mythotopia.counsel.worth import (
+    ENOUGH_STONES,
+    LASTING,
+    LEAN,
+    LONG,
+    WORTH,
+    impatience,
+    rounds_left,
+    stone_want,
+    stones,
+    total_worth,
+)
 from core.games.mythotopia.data import (
     ARMIES,
     CARDS,
@@ -17,6 +27,8 @@ from core.games.mythotopia.data import (
     PROVINCE_ROWS,
     RANGER,
     SEAS,
+    SHOWS,
+    STONE,
     VP_CASTLE,
     VP_CITY,
     VP_GUILDED,
@@ -161,9 +173,11 @@ def adding_worth(state: State, seat: int, kind: int) -> float:
     """Return what a new card is worth to a seat's deck."""
     rounds = rounds_left(state)
     deck = state.decks[seat]
-    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
-    mean = total / max(1, len(deck))
-    gain = 1.6 * rounds * (WORTH[kind] - mean) / max(LEAN, len(deck) + 1)
+    mean = total_worth(tuple(deck)) / max(1, len(deck))
+    worth = WORTH[kind]
+    if SHOWS[STONE][kind] and stones(deck) < ENOUGH_STONES:
+        worth += stone_want(state)
+    gain = 1.6 * rounds * (worth - mean) / max(LEAN, len(deck) + 1)
     return gain + LASTING.get(kind, 0.0) * 0.6 * min(1.0, rounds / LONG)
 
 
@@ -175,9 +189,11 @@ def removing_worth(state: State, seat: int, kind: int) -> float:
     places = sum(1 for k in deck if k < len(WORTH) and CARDS[k].province != NONE)
     if CARDS[kind].province != NONE and places <= PLACES:
         return -1.0
-    rounds = rounds_left(state)
-    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
-    return 1.6 * rounds * (total / len(deck) - WORTH[kind]) / (len(deck) - 1)
+    worth = WORTH[kind]
+    if SHOWS[STONE][kind] and stones(deck) <= ENOUGH_STONES:
+        worth += stone_want(state)
+    mean = total_worth(tuple(deck)) / len(deck)
+    return 1.6 * rounds_left(state) * (mean - worth) / (len(deck) - 1)
 
 
 def reserving_worth(state: State, seat: int, kind: int) -> float:
