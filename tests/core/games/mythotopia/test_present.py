@@ -162,8 +162,8 @@ def test_automatic_payment_names_the_tools() -> None:
     )
     my.do(state, "use start_build", "city", "at palmain", "source palmain")
     assert "City in Palmain: pay 2 stone" == say(prompt(state, Seat(0)).title)
-    plays = "Nesus, Merchant, Water Mill"
-    assert (plays, f"Plays {plays}. In hand stay: Iracund.") == offered(state)["auto"]
+    plays = "Iracund, Merchant, Water Mill"
+    assert (plays, f"Plays {plays}. In hand stay: Nesus.") == offered(state)["auto"]
 
 
 @pytest.mark.parametrize(
