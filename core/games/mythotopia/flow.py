@@ -40,7 +40,7 @@ def finish(state: "State", frame: Frame, log: Log) -> None:
     if state.committed:
         played = names(state.committed)
         log.emit("cards_played", seat=owner, cards=played, purpose=purpose)
-        state.discards[owner].extend(state.committed)
+        state.discards[owner] += tuple(state.committed)
         state.committed = []
     state.locked = []
     state.actions_used += int(action)

@@ -66,9 +66,9 @@ def _check_zones(state: "State") -> None:
             zones += state.committed + state.dropped
         deck = state.decks[seat]
         _require("decks", holds=len(zones) == len(deck), found=(seat, zones, deck))
-        _require("ascending decks", holds=deck == sorted(deck), found=deck)
+        _require("ascending decks", holds=[*deck] == sorted(deck), found=deck)
         hand = state.hands[seat]
-        _require("ascending hands", holds=hand == sorted(hand), found=hand)
+        _require("ascending hands", holds=[*hand] == sorted(hand), found=hand)
         seen = Counter(kind for kind in zones if kind != HIDDEN)
         more = seen - Counter(deck)
         holds = not more or HIDDEN in deck

@@ -10,6 +10,7 @@ from core.games.mythotopia.data import PROVINCE_IDS, VALUES, VP_CARDS
 from core.games.mythotopia.moves import owing
 from core.games.mythotopia.scoring import RUNNING, empty_cards, shown_vp
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import Cards
 from core.games.mythotopia.words import (
     card_text,
     cards_text,
@@ -195,7 +196,7 @@ def _others(state: State, viewer: Viewer) -> Panel:
     return Panel("cards", Text("panel.cards"), tuple(rows), page_only=True)
 
 
-def _list(kinds: list[int]) -> Text:
+def _list(kinds: Cards) -> Text:
     """Return the names of cards, hidden ones as a number."""
     known = [kind for kind in kinds if kind != HIDDEN]
     hidden = len(kinds) - len(known)

@@ -9,6 +9,7 @@ from core.games.mythotopia import payment
 from core.games.mythotopia.cards import names
 from core.games.mythotopia.data import CARDS, KIND, MERCHANT, MILL, NONE, RESOURCES
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import without
 from core.games.mythotopia.words import cards_text, symbols_text
 
 _HOWS = (payment.SYMBOL, payment.BY_MERCHANT, *payment.WAYS)
@@ -67,8 +68,8 @@ def _uses(kind: int) -> Text:
 
 def _left(state: State, seat: Seat, played: Iterable[tuple[int, bool]]) -> Text:
     """Return which cards stay in the hand after these were played."""
-    hand = state.hands[seat][:]
+    hand = state.hands[seat]
     for kind, from_reserve in played:
         if kind in hand and not from_reserve:
-            hand.remove(kind)
+            hand = without(hand, kind)
     return Text("left.cards", {"cards": names(hand)}) if hand else Text("left.none")

@@ -47,6 +47,7 @@ from core.games.mythotopia.land import ships_in
 from core.games.mythotopia.menu import bonus_pool, needs_scribe
 from core.games.mythotopia.payment import can_pay
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import add, put
 
 # -- payments
 
@@ -108,7 +109,7 @@ def _ship_cards(state: State, frame: Frame, move: Move, log: Log) -> None:
         case ("done",) if so_far:
             before = sum(1 for ships in ships_in(state, seat) if ships)
             state.near_ships[seat] -= so_far
-            state.ships[seat * SEAS + zone] += so_far
+            state.ships = add(state.ships, seat * SEAS + zone, so_far)
             state.frames.pop()
             log.emit("ships_placed", seat=seat, sea=SEA_IDS[zone], n=so_far)
             mark = sea_mark(state, seat, before)
@@ -130,7 +131,7 @@ def _withdraw_ships(state: State, frame: Frame, move: Move, log: Log) -> None:
     seat, zone = int(frame[1]), int(frame[2])
     match move:
         case ("take", int(n)):
-            state.ships[seat * SEAS + zone] -= n
+            state.ships = add(state.ships, seat * SEAS + zone, -n)
             state.near_ships[seat] += n
             state.frames.pop()
             log.emit("ships_withdrawn", seat=seat, sea=SEA_IDS[zone], n=n)
@@ -215,13 +216,13 @@ def _built(state: State, frame: Frame, log: Log) -> None:
     """Put up what was built and have its chips taken (MY 9.2 to 9.6)."""
     seat, kind, place = int(frame[1]), str(frame[2]), int(frame[3])
     if kind == "city":
-        state.pieces[place] = CITY
+        state.pieces = put(state.pieces, place, CITY)
         state.cities[seat] -= 1
         state.villages[seat] += 1
     elif kind == "castle":
-        state.castles[place] = 1
+        state.castles = put(state.castles, place, 1)
     else:
-        state.roads[place] = 1
+        state.roads = put(state.roads, place, 1)
     border = BORDERS[place] if kind == "road" else None
     one = PROVINCE_IDS[place if border is None else border.a]
     other = None if border is None else PROVINCE_IDS[border.b]
@@ -283,8 +284,7 @@ def _upgrade(state: State, frame: Frame, move: Move, log: Log) -> None:
     match move:
         case ("swap", int(value)):
             before, spot = state.vp(seat), 3 * seat + value - 1
-            state.seat_chips[spot] -= 1
-            state.seat_chips[spot + 1] += 1
+            state.seat_chips = add(add(state.seat_chips, spot, -1), spot + 1, 1)
             state.spare[value - 1] += 1
             state.spare[value] -= 1
             state.frames.pop()

@@ -12,6 +12,7 @@ from core.games.mythotopia import data, invariants, setup
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import VP_PER_PROVINCE
 from core.games.mythotopia.scoring import RUNNING
+from core.games.mythotopia.values import Cards
 
 FIXED = (
     "seats",
@@ -36,9 +37,6 @@ FIXED = (
     "reason",
     "secret_seat",
     "chance_acts",
-)
-"""The fields that hold no list, all but the last two."""
-FLAT = (
     "owner",
     "pieces",
     "castles",
@@ -47,6 +45,9 @@ FLAT = (
     "mercenaries",
     "ships",
     "roads",
+)
+"""The fields that copies share, all but the last two."""
+OPEN = (
     "near_armies",
     "far_armies",
     "near_ships",
@@ -64,14 +65,16 @@ FLAT = (
     "fresh",
     "locked",
     "frames",
+    "reserves",
+    "aside",
 )
-"""Then those that hold a list that everybody may read."""
-NESTED = ("reserves", "aside")
-"""Then those that hold an open list for each seat."""
+"""Then lists, and bytes, that everybody may read."""
+CLOSED = ("slots", "dropped", "stack", "decks", "discards", "hands", "draws")
+"""Then lists that not everybody may read."""
 
-fixed_of, flat_of, nested_of = (
+fixed_of, open_of, closed_of = (
     cast("Callable[[State], tuple[Any, ...]]", attrgetter(*names))
-    for names in (FIXED, FLAT, NESTED)
+    for names in (FIXED, OPEN, CLOSED)
 )
 
 
@@ -162,24 +165,24 @@ class State:
     reason: int
     secret_seat: int
     chance_acts: int
-    owner: bytearray
-    pieces: bytearray
-    castles: bytearray
-    tokens: bytearray
-    armies: bytearray
-    mercenaries: bytearray
-    ships: bytearray
-    roads: bytearray
+    owner: bytes
+    pieces: bytes
+    castles: bytes
+    tokens: bytes
+    armies: bytes
+    mercenaries: bytes
+    ships: bytes
+    roads: bytes
     near_armies: list[int]
     far_armies: list[int]
     near_ships: list[int]
     far_ships: list[int]
     villages: list[int]
     cities: list[int]
-    chips: bytearray
-    seat_chips: bytearray
+    chips: bytes
+    seat_chips: bytes
     spare: list[int]
-    sea_marks: bytearray
+    sea_marks: bytes
     committed: list[int]
     display: list[int]
     out: list[int]
@@ -187,31 +190,24 @@ class State:
     fresh: list[int]
     locked: list[int]
     frames: list[Frame]
-    reserves: list[list[int]]
-    aside: list[list[int]]
+    reserves: list[Cards]
+    aside: list[Cards]
     slots: list[int]
     dropped: list[int]
     stack: list[int]
-    decks: list[list[int]]
-    discards: list[list[int]]
-    hands: list[list[int]]
-    draws: list[list[int]]
+    decks: list[Cards]
+    discards: list[Cards]
+    hands: list[Cards]
+    draws: list[Cards]
     secret: int
     seed: bytes
 
     def copy(self) -> "State":
-        """Return a state that shares no container with this one."""
+        """Return a state that shares no list with this one."""
         values: list[Any] = [
             *fixed_of(self),
-            *[values[:] for values in flat_of(self)],
-            *[[values[:] for values in lists] for lists in nested_of(self)],
-            self.slots[:],
-            self.dropped[:],
-            self.stack[:],
-            [values[:] for values in self.decks],
-            [values[:] for values in self.discards],
-            [values[:] for values in self.hands],
-            [values[:] for values in self.draws],
+            *[part[:] for part in open_of(self)],
+            *[part[:] for part in closed_of(self)],
             self.secret,
             self.seed,
         ]
@@ -283,19 +279,19 @@ def _turn() -> dict[str, Any]:
 
 def _board(seats: int) -> dict[str, Any]:
     return {
-        "owner": bytearray([NOBODY] * data.PROVINCES),
-        "pieces": bytearray(data.PROVINCES),
-        "castles": bytearray(data.PROVINCES),
-        "tokens": bytearray(data.PROVINCES),
-        "armies": bytearray(seats * data.PROVINCES),
-        "mercenaries": bytearray(seats * data.PROVINCES),
-        "ships": bytearray(seats * data.SEAS),
-        "roads": bytearray(len(data.BORDERS)),
+        "owner": bytes([NOBODY] * data.PROVINCES),
+        "pieces": bytes(data.PROVINCES),
+        "castles": bytes(data.PROVINCES),
+        "tokens": bytes(data.PROVINCES),
+        "armies": bytes(seats * data.PROVINCES),
+        "mercenaries": bytes(seats * data.PROVINCES),
+        "ships": bytes(seats * data.SEAS),
+        "roads": bytes(len(data.BORDERS)),
         "vp_cards": (),
-        "chips": bytearray(len(data.VP_CARDS) * len(data.VALUES)),
-        "seat_chips": bytearray(seats * len(data.VALUES)),
+        "chips": bytes(len(data.VP_CARDS) * len(data.VALUES)),
+        "seat_chips": bytes(seats * len(data.VALUES)),
         "spare": [0] * len(data.VALUES),
-        "sea_marks": bytearray(2 * seats),
+        "sea_marks": bytes(2 * seats),
     }
 
 
@@ -315,7 +311,7 @@ def _cards(seats: int) -> dict[str, Any]:
     piles = ("reserves", "aside", "decks", "discards", "hands", "draws")
     alone = ("committed", "display", "out", "free_uses", "fresh", "locked", "frames", "dropped")
     return {
-        **{name: [[] for _ in range(seats)] for name in piles},
+        **{name: [()] * seats for name in piles},
         **{name: [] for name in (*alone, "stack")},
         "slots": [data.NONE] * seats,
     }

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from core.games.mythotopia import building, land, routes, wars
-from core.games.mythotopia.cards import capacity, pool, without
+from core.games.mythotopia.cards import capacity, pool
 from core.games.mythotopia.chips import can_have
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel.outlook import PROVINCE_WORTH, province_gain
@@ -38,6 +38,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.scoring import chips_on
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import without
 
 CARD_COST = 0.22
 """What it costs to play a card for something instead of keeping it."""
@@ -94,7 +95,7 @@ def chance(state: State, province: int, margin: int) -> float:
 
 def attacks(state: State, seat: int) -> list[Attack]:
     """Return the best attack on each province that can be attacked."""
-    cards = tuple(pool(state, seat))
+    cards = pool(state, seat)
     best: dict[int, Attack] = {}
     for route in routes.routes(state, seat):
         rest = without(cards, route.source)
@@ -121,7 +122,7 @@ def _attack(state: State, seat: int, target: int, most: int, cost: float, source
 def reinforcement(state: State, seat: int, target: int) -> tuple[float, int]:
     """Return what more armies in a province are worth, and how many are wanted."""
     war = wars.war_in(state, target)
-    most = army_symbols(state, seat, tuple(pool(state, seat)))
+    most = army_symbols(state, seat, pool(state, seat))
     own = wars.strength(state, seat, target)
     if len(war.sides) == 1 or not most:
         return -0.3, 1
@@ -173,7 +174,7 @@ def adding_worth(state: State, seat: int, kind: int) -> float:
     """Return what a new card is worth to a seat's deck."""
     rounds = rounds_left(state)
     deck = state.decks[seat]
-    mean = total_worth(tuple(deck)) / max(1, len(deck))
+    mean = total_worth(deck) / max(1, len(deck))
     worth = WORTH[kind]
     if SHOWS[STONE][kind] and stones(deck) < ENOUGH_STONES:
         worth += stone_want(state)
@@ -192,7 +193,7 @@ def removing_worth(state: State, seat: int, kind: int) -> float:
     worth = WORTH[kind]
     if SHOWS[STONE][kind] and stones(deck) <= ENOUGH_STONES:
         worth += stone_want(state)
-    mean = total_worth(tuple(deck)) / len(deck)
+    mean = total_worth(deck) / len(deck)
     return 1.6 * rounds_left(state) * (mean - worth) / (len(deck) - 1)
 
 

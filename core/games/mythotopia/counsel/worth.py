@@ -72,7 +72,7 @@ LASTING: Mapping[int, float] = {KIND[name]: worth for name, worth in _LASTING.it
 
 def progress(state: State) -> float:
     """Return how near the match is to its end: 0 at the start, 1 with four empty VP cards."""
-    return _progress(bytes(state.chips), state.vp_cards, state.seats == 2)
+    return _progress(state.chips, state.vp_cards, state.seats == 2)
 
 
 @lru_cache(maxsize=KEPT)
@@ -138,7 +138,7 @@ def stone_want(state: State) -> float:
 def deck_worth(state: State, seat: int, rounds: float) -> float:
     """Return what a seat's deck promises: a lean deck of good cards comes round more often."""
     deck = state.decks[seat]
-    total = total_worth(tuple(deck)) + stone_want(state) * min(ENOUGH_STONES, stones(deck))
+    total = total_worth(deck) + stone_want(state) * min(ENOUGH_STONES, stones(deck))
     return PLAYED * rounds * total / max(LEAN, len(deck))
 
 

@@ -25,6 +25,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.scene import scene
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import add, put
 
 ISLES = "lord_of_the_isles patronage spoils_of_war guilded_city"
 DRY = "patronage defender_of_the_realm spoils_of_war guilded_city"
@@ -316,9 +317,9 @@ def test_scribe_at_sea(answer: str, twos: int, villages: int) -> None:
 def _take_sea_chip(state: State, seat: int) -> None:
     """Let a seat have taken the first chip of Master of the Sea."""
     start = 3 * VP["master_of_the_sea"]
-    state.chips[start + 1] -= 1
-    state.seat_chips[3 * seat + 1] += 1
-    state.sea_marks[2 * seat] = FROM_CARD
+    state.chips = add(state.chips, start + 1, -1)
+    state.seat_chips = add(state.seat_chips, 3 * seat + 1, 1)
+    state.sea_marks = put(state.sea_marks, 2 * seat, FROM_CARD)
 
 
 @pytest.mark.rule("MY 11.1")

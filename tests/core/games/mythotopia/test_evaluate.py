@@ -140,9 +140,9 @@ def test_the_last_province_cards_stay_in_the_deck() -> None:
         hands=["palmain nesus army general hero"],
         discards=["oxter scombroid diclesum start_army start_build start_market"],
     )
-    state.decks[0] = sorted([*state.hands[0], *state.discards[0]])
+    state.decks[0] = tuple(sorted([*state.hands[0], *state.discards[0]]))
     assert removing_worth(state, 0, KIND["palmain"]) < 0
-    state.decks[0].append(KIND["iracund"])
+    state.decks[0] += (KIND["iracund"],)
     assert removing_worth(state, 0, KIND["palmain"]) > 0
 
 
@@ -155,5 +155,5 @@ def test_a_hand_that_leads_nowhere_is_not_kept() -> None:
     )
     state.near_armies[0], state.far_armies[0] = 0, 0
     assert "discard" == advised(state)
-    state.hands[0].pop()
+    state.hands[0] = state.hands[0][:-1]
     assert "pass" == advised(state)

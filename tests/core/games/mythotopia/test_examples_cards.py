@@ -13,6 +13,7 @@ from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import PROVINCE, VP
 from core.games.mythotopia.menu import may_claim
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import put
 
 
 @pytest.mark.example("MY 21")
@@ -50,7 +51,7 @@ def test_no_village_left() -> None:
         hands=["palmain", "mome"],
         draws=["", "start_army"],
     )
-    state.pieces[PROVINCE["palmain"]] = 1
+    state.pieces = put(state.pieces, PROVINCE["palmain"], 1)
     kept = state.villages[0]
     state.villages[0] = 0
     before = state.vp(1)
@@ -81,11 +82,11 @@ def test_reserve_over_capacity() -> None:
     )
     assert 4 == capacity(state, 0)
     assert "reserve" not in my.options(state)
-    state.pieces[PROVINCE["mome"]] = 1
+    state.pieces = put(state.pieces, PROVINCE["mome"], 1)
     assert (3, 4) == (capacity(state, 0), len(state.reserves[0]))
-    state.reserves[0].pop()
+    state.reserves[0] = state.reserves[0][:-1]
     assert "reserve" not in my.options(state)
-    state.reserves[0].pop()
+    state.reserves[0] = state.reserves[0][:-1]
     assert "reserve" in my.options(state)
 
 
