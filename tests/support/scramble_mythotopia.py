@@ -29,6 +29,7 @@ class Piles:
         hand: The hand.
         draw: The draw pile.
         discard: The discard pile.
+        dropped: Cards laid off in the present act, whoever does it.
     """
 
     def __init__(self, state: State, owner: int) -> None:
@@ -36,6 +37,7 @@ class Piles:
         self.hand = list(state.hands[owner])
         self.draw = list(state.draws[owner])
         self.discard = list(state.discards[owner])
+        self.dropped = list(state.dropped)
 
     def hidden(self, viewer: Viewer) -> list[Slot]:
         """Return the places of the cards that a viewer does not know."""
@@ -46,7 +48,7 @@ class Piles:
             if not self._state.open_discards:
                 slots += [(self.discard, place) for place in range(len(self.discard) - 1)]
                 if self._owner == self._state.at_turn:
-                    zones.append(self._state.dropped)
+                    zones.append(self.dropped)
         return slots + [(zone, place) for zone in zones for place in range(len(zone))]
 
     def lay_down(self) -> None:
@@ -55,6 +57,7 @@ class Piles:
         state.hands[owner] = tuple(self.hand)
         state.draws[owner] = tuple(self.draw)
         state.discards[owner] = tuple(self.discard)
+        state.dropped = tuple(self.dropped)
 
 
 def hidden_stack(state: State, viewer: Viewer) -> list[int]:
@@ -97,7 +100,7 @@ def _swap_secret(state: State, viewer: Viewer, stream: Stream) -> None:
     state.stack[place], state.secret = old, new
     state.decks[holder] = with_card(without(state.decks[holder], old), new)
     piles = Piles(state, holder)
-    for zone in (piles.hand, piles.draw, piles.discard, state.dropped):
+    for zone in (piles.hand, piles.draw, piles.discard, piles.dropped):
         if old in zone:
             zone[zone.index(old)] = new
     piles.lay_down()

@@ -90,7 +90,7 @@ def take(state: "State", seat: int, kind: int, *, reserve: bool) -> bool:
 def commit(state: "State", seat: int, kind: int, *, reserve: bool) -> None:
     """Play a card in the present act: it lies open before the seat (MY 4.4)."""
     take(state, seat, kind, reserve=reserve)
-    state.committed.append(kind)
+    state.committed += (kind,)
     uncover(state, kind)
 
 

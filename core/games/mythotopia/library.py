@@ -1,6 +1,5 @@
 """What the decisions about a seat's cards do: adding, laying, discarding, removing, free cards."""
 
-from bisect import insort
 from collections.abc import Callable, Mapping
 
 from core.engine.errors import HiddenError, IllegalMoveError
@@ -50,7 +49,7 @@ def _added(state: State, frame: Frame, log: Log) -> None:
     if CARDS[kind].start:
         state.aside[seat] = without(state.aside[seat], kind)
     elif CARDS[kind].province == NONE:
-        state.display.remove(kind)
+        state.display = without(state.display, kind)
     state.used |= USED_ADD
     gain(state, seat, kind)
     log.emit("card_added", seat=seat, card=CARDS[kind].id)
@@ -111,15 +110,15 @@ def _discard_cards(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 
 def _drop(state: State, kind: int) -> None:
-    state.dropped.append(kind)
+    state.dropped += (kind,)
     if state.open_discards:
         uncover(state, kind)
 
 
 def lay_off(state: State, seat: int, log: Log) -> None:
     """Lay the dropped cards onto the discard pile and report it (MY 6.22)."""
-    cards, state.dropped = state.dropped, []
-    state.discards[seat] += tuple(cards)
+    cards, state.dropped = state.dropped, ()
+    state.discards[seat] += cards
     uncover_top(state, seat)
     known = HIDDEN not in cards
     if state.open_discards:
@@ -175,9 +174,9 @@ def _put_away(state: State, seat: int, kind: int) -> None:
     if card.start:
         state.aside[seat] = with_card(state.aside[seat], kind)
     elif card.province == NONE:
-        insort(state.display, kind)
+        state.display = with_card(state.display, kind)
         return
-    state.fresh.append(kind)
+    state.fresh += (kind,)
 
 
 # -- Mystic and Philosopher
@@ -214,8 +213,8 @@ def _philosopher(state: State, frame: Frame, move: Move, log: Log) -> None:
             if kind not in state.stack[-3:]:
                 raise IllegalMoveError(move, "philosopher", rule="MY 11.15")
             state.stack.remove(kind)
-            state.committed.remove(PHILOSOPHER)
-            insort(state.out, PHILOSOPHER)
+            state.committed = without(state.committed, PHILOSOPHER)
+            state.out = with_card(state.out, PHILOSOPHER)
             state.decks[seat] = with_card(without(state.decks[seat], PHILOSOPHER), kind)
             state.hands[seat] = with_card(state.hands[seat], kind)
             state.secret_seat, state.secret = seat, kind

@@ -12,7 +12,7 @@ from core.games.mythotopia import data, invariants, setup
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import VP_PER_PROVINCE
 from core.games.mythotopia.scoring import RUNNING
-from core.games.mythotopia.values import Cards
+from core.games.mythotopia.values import Cards, Counts
 
 FIXED = (
     "seats",
@@ -45,9 +45,6 @@ FIXED = (
     "mercenaries",
     "ships",
     "roads",
-)
-"""The fields that copies share, all but the last two."""
-OPEN = (
     "near_armies",
     "far_armies",
     "near_ships",
@@ -64,11 +61,10 @@ OPEN = (
     "free_uses",
     "fresh",
     "locked",
-    "frames",
-    "reserves",
-    "aside",
 )
-"""Then lists, and bytes, that everybody may read."""
+"""The fields that copies share, all but the last two."""
+OPEN = ("frames", "reserves", "aside")
+"""Then lists that everybody may read."""
 CLOSED = ("slots", "dropped", "stack", "decks", "discards", "hands", "draws")
 """Then lists that not everybody may read."""
 
@@ -173,27 +169,27 @@ class State:
     mercenaries: bytes
     ships: bytes
     roads: bytes
-    near_armies: list[int]
-    far_armies: list[int]
-    near_ships: list[int]
-    far_ships: list[int]
-    villages: list[int]
-    cities: list[int]
+    near_armies: Counts
+    far_armies: Counts
+    near_ships: Counts
+    far_ships: Counts
+    villages: Counts
+    cities: Counts
     chips: bytes
     seat_chips: bytes
-    spare: list[int]
+    spare: Counts
     sea_marks: bytes
-    committed: list[int]
-    display: list[int]
-    out: list[int]
-    free_uses: list[int]
-    fresh: list[int]
-    locked: list[int]
+    committed: Cards
+    display: Cards
+    out: Cards
+    free_uses: Cards
+    fresh: Cards
+    locked: Cards
     frames: list[Frame]
     reserves: list[Cards]
     aside: list[Cards]
     slots: list[int]
-    dropped: list[int]
+    dropped: Cards
     stack: list[int]
     decks: list[Cards]
     discards: list[Cards]
@@ -290,7 +286,7 @@ def _board(seats: int) -> dict[str, Any]:
         "vp_cards": (),
         "chips": bytes(len(data.VP_CARDS) * len(data.VALUES)),
         "seat_chips": bytes(seats * len(data.VALUES)),
-        "spare": [0] * len(data.VALUES),
+        "spare": (0,) * len(data.VALUES),
         "sea_marks": bytes(2 * seats),
     }
 
@@ -298,20 +294,22 @@ def _board(seats: int) -> dict[str, Any]:
 def _supplies(seats: int) -> dict[str, Any]:
     """Return what lies before the seats (MY 1.2, 2.2)."""
     return {
-        "near_armies": [data.START_ARMIES] * seats,
-        "far_armies": [data.ARMY_TOTAL - data.START_ARMIES] * seats,
-        "near_ships": [data.START_SHIPS] * seats,
-        "far_ships": [data.SHIP_TOTAL - data.START_SHIPS] * seats,
-        "villages": [data.VILLAGES[seats]] * seats,
-        "cities": [data.CITIES] * seats,
+        "near_armies": (data.START_ARMIES,) * seats,
+        "far_armies": (data.ARMY_TOTAL - data.START_ARMIES,) * seats,
+        "near_ships": (data.START_SHIPS,) * seats,
+        "far_ships": (data.SHIP_TOTAL - data.START_SHIPS,) * seats,
+        "villages": (data.VILLAGES[seats],) * seats,
+        "cities": (data.CITIES,) * seats,
     }
 
 
 def _cards(seats: int) -> dict[str, Any]:
     piles = ("reserves", "aside", "decks", "discards", "hands", "draws")
-    alone = ("committed", "display", "out", "free_uses", "fresh", "locked", "frames", "dropped")
+    alone = ("committed", "display", "out", "free_uses", "fresh", "locked")
     return {
         **{name: [()] * seats for name in piles},
-        **{name: [] for name in (*alone, "stack")},
+        **dict.fromkeys(alone, ()),
+        "dropped": (),
+        **{name: [] for name in ("frames", "stack")},
         "slots": [data.NONE] * seats,
     }

@@ -66,10 +66,10 @@ def _open(state: State) -> list[Any]:
     return [*[values[:] for values in closed_of(state)], state.secret, b""]
 
 
-def _dropped(state: State, own: int) -> list[int]:
+def _dropped(state: State, own: int) -> Cards:
     if state.open_discards or state.at_turn == own:
-        return state.dropped[:]
-    return [HIDDEN] * len(state.dropped)
+        return state.dropped
+    return BACKS[len(state.dropped)]
 
 
 def _stack(state: State, own: int) -> list[int]:
@@ -130,7 +130,7 @@ def _fill_stack(state: State, rng: Stream) -> None:
     seen = {*state.display, *state.out, *state.stack}
     for deck in state.decks:
         seen.update(deck)
-    if state.out == [] and PHILOSOPHER in state.committed:
+    if not state.out and PHILOSOPHER in state.committed:
         seen.add(PHILOSOPHER)
     unseen = [kind for kind in PROGRESS if kind not in seen]
     rng.shuffle(unseen)
@@ -148,7 +148,7 @@ def _fill_piles(state: State, owner: int, rng: Stream) -> None:
     piles = [state.hands[owner], state.draws[owner], state.discards[owner]]
     known = list(state.reserves[owner])
     if owner == state.at_turn:
-        piles.append(tuple(state.dropped))
+        piles.append(state.dropped)
         known += state.committed
     for pile in piles:
         known += [kind for kind in pile if kind != HIDDEN]
@@ -160,7 +160,7 @@ def _fill_piles(state: State, owner: int, rng: Stream) -> None:
     state.hands[owner], state.draws[owner] = tuple(sorted(hand)), draw
     state.discards[owner] = discard
     if dropped:
-        state.dropped = list(dropped[0])
+        state.dropped = dropped[0]
 
 
 def _dealt(pile: Cards, unseen: list[int]) -> Cards:

@@ -52,11 +52,11 @@ def test_no_village_left() -> None:
         draws=["", "start_army"],
     )
     state.pieces = put(state.pieces, PROVINCE["palmain"], 1)
-    kept = state.villages[0]
-    state.villages[0] = 0
+    kept = state.villages
+    state.villages = (0, *kept[1:])
     before = state.vp(1)
     conquest_dues = _end(state, "mome")
-    state.villages[0] = kept
+    state.villages = (kept[0], *state.villages[1:])
     assert [] == conquest_dues
     assert NOBODY == my.owner(state, "mome")
     assert (4, before - 3, 3) == (state.cities[1], state.vp(1), state.vp(0))
@@ -156,7 +156,7 @@ def test_reserve_army() -> None:
     assert "target mome" in my.options(state)
     for seat, closed in ((1, {"target talion", "target palmain"}), (2, {"target mome"})):
         other = trial.copy()
-        other.frames, other.at_turn, other.committed = [("action", seat)], Seat(seat), []
+        other.frames, other.at_turn, other.committed = [("action", seat)], Seat(seat), ()
         my.do(other, "attack")
         assert not closed & set(my.options(other))
         assert my.options(other)
