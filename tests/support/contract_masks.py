@@ -207,6 +207,8 @@ def check_preview(game: AnyGame, moment: Moment, move: Move | None = None) -> bo
     before = encode(masked)
     foreseen = preview(game, masked, seat, move)
     assert before == encode(masked), "a preview changed the mask"
+    if any(choice.place for choice in game.choices(masked, seat, [move])):
+        game.scene(foreseen.state, seat)  # the board shows it, even if it broke off
     if not foreseen.complete:
         return False
     after, log = state.copy(), Log()

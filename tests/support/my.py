@@ -32,6 +32,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.moves import forced, legal, owing
 from core.games.mythotopia.state import State, new
+from core.games.mythotopia.values import Cards, add, plus, put
 
 PLAIN_VP = "patronage defender_of_the_realm spoils_of_war runestones"
 """The variable VP cards of a position, unless it names others."""
@@ -67,9 +68,9 @@ def counted(text: str) -> list[tuple[str, int]]:
     return found
 
 
-def kinds(names: str) -> list[int]:
+def kinds(names: str) -> Cards:
     """Return cards by their names."""
-    return [KIND[name] for name in names.split()]
+    return tuple(KIND[name] for name in names.split())
 
 
 def position(
@@ -104,16 +105,16 @@ def position(
     for piece, lists in ((VILLAGE, villages), (CITY, cities), (CITADEL, citadels)):
         for seat, names in enumerate(lists):
             for name in names.split():
-                state.owner[PROVINCE[name]] = seat
-                state.pieces[PROVINCE[name]] = piece
+                state.owner = put(state.owner, PROVINCE[name], seat)
+                state.pieces = put(state.pieces, PROVINCE[name], piece)
     for name in castles.split():
-        state.castles[PROVINCE[name]] = 1
+        state.castles = put(state.castles, PROVINCE[name], 1)
     for pair in roads.split():
         a, b = sorted(pair.split("-"))
-        state.roads[BORDER[PROVINCE[a], PROVINCE[b]]] = 1
+        state.roads = put(state.roads, BORDER[PROVINCE[a], PROVINCE[b]], 1)
     for token, names in ((1, dragons), (2, runestones)):
         for name in names.split():
-            state.tokens[PROVINCE[name]] = token
+            state.tokens = put(state.tokens, PROVINCE[name], token)
     _forces(state, armies, mercenaries, ships)
     _cards(state, hands, reserves, draws, discards, display)
     _chips(state, vp, empty)
@@ -124,11 +125,11 @@ def position(
 
 
 def _clear(state: State) -> None:
-    state.owner[:] = bytes([NOBODY] * PROVINCES)
-    state.pieces[:] = state.castles[:] = state.tokens[:] = bytes(PROVINCES)
+    state.owner = bytes([NOBODY] * PROVINCES)
+    state.pieces = state.castles = state.tokens = bytes(PROVINCES)
     state.slots = [NONE] * state.seats
-    state.sea_marks[:] = bytes(2 * state.seats)
-    state.seat_chips[:] = bytes(3 * state.seats)
+    state.sea_marks = bytes(2 * state.seats)
+    state.seat_chips = bytes(3 * state.seats)
 
 
 def _forces(
@@ -136,23 +137,24 @@ def _forces(
 ) -> None:
     for seat in state.everyone:
         for name, n in counted(_of(armies, seat)):
-            state.armies[seat * PROVINCES + PROVINCE[name]] = n
-            state.near_armies[seat] -= n
+            state.armies = put(state.armies, seat * PROVINCES + PROVINCE[name], n)
+            state.near_armies = plus(state.near_armies, seat, -n)
         if state.near_armies[seat] < 0:
-            state.far_armies[seat] += state.near_armies[seat]
-            state.near_armies[seat] = 0
+            state.far_armies = plus(state.far_armies, seat, state.near_armies[seat])
+            state.near_armies = plus(state.near_armies, seat, -state.near_armies[seat])
         for name, n in counted(_of(mercenaries, seat)):
-            state.mercenaries[seat * PROVINCES + PROVINCE[name]] = n
+            state.mercenaries = put(state.mercenaries, seat * PROVINCES + PROVINCE[name], n)
         for name, n in counted(_of(ships, seat)):
-            state.ships[seat * SEAS + SEA[name]] = n
-            state.near_ships[seat] -= n
+            state.ships = put(state.ships, seat * SEAS + SEA[name], n)
+            state.near_ships = plus(state.near_ships, seat, -n)
         if state.near_ships[seat] < 0:
-            state.far_ships[seat] += state.near_ships[seat]
-            state.near_ships[seat] = 0
+            state.far_ships = plus(state.far_ships, seat, state.near_ships[seat])
+            state.near_ships = plus(state.near_ships, seat, -state.near_ships[seat])
         owned = [p for p in range(PROVINCES) if state.owner[p] == seat]
         pieces = [state.pieces[p] for p in owned]
-        state.villages[seat] = VILLAGES[state.seats] - pieces.count(VILLAGE)
-        state.cities[seat] = 4 - pieces.count(CITY)
+        villages = VILLAGES[state.seats] - pieces.count(VILLAGE)
+        state.villages = plus(state.villages, seat, villages - state.villages[seat])
+        state.cities = plus(state.cities, seat, 4 - pieces.count(CITY) - state.cities[seat])
 
 
 def _of(lists: Sequence[str], seat: int) -> str:
@@ -169,44 +171,44 @@ def _cards(
 ) -> None:
     used: set[int] = set()
     for seat in state.everyone:
-        state.hands[seat] = sorted(kinds(_of(hands, seat)))
+        state.hands[seat] = tuple(sorted(kinds(_of(hands, seat))))
         state.reserves[seat] = kinds(_of(reserves, seat))
         state.draws[seat] = kinds(_of(draws, seat))
         state.discards[seat] = kinds(_of(discards, seat))
         zones = (state.hands, state.reserves, state.draws, state.discards)
-        deck = sorted(kind for zone in zones for kind in zone[seat])
+        deck = tuple(sorted(kind for zone in zones for kind in zone[seat]))
         state.decks[seat] = deck
         used.update(deck)
         left = [k for k, n in START_COPIES.items() for _ in range(n + (k == state.fifth))]
         for kind in deck:
             if CARDS[kind].start:
                 left.remove(kind)
-        state.aside[seat] = sorted(left)
+        state.aside[seat] = tuple(sorted(left))
     free = [kind for kind in PROGRESS if kind not in used]
     shown = set(kinds(display)) if display is not None else set(free[:16])
-    state.display = [kind for kind in free if kind in shown]
+    state.display = tuple(kind for kind in free if kind in shown)
     state.stack = [kind for kind in free if kind not in shown]
 
 
 def _chips(state: State, vp: str, empty: str) -> None:
     state.vp_cards = tuple(sorted(VP[name] for name in ("city", "roads", "castle", *vp.split())))
-    state.chips[:] = bytes(len(state.chips))
+    state.chips = bytes(len(state.chips))
     lay_chips(state)
     for name in empty.split():
         start = 3 * VP[name]
         for value in range(3):
-            state.spare[value] += state.chips[start + value]
-            state.chips[start + value] = 0
+            state.spare = plus(state.spare, value, state.chips[start + value])
+            state.chips = put(state.chips, start + value, 0)
     for value in range(3):
         total = sum(state.chips[value::3]) + state.spare[value]
-        state.spare[value] += max(0, CHIP_TOTAL[value] - total)
+        state.spare = plus(state.spare, value, max(0, CHIP_TOTAL[value] - total))
 
 
 def give_chips(state: State, seat: int, *, ones: int = 0, twos: int = 0, threes: int = 0) -> None:
     """Give a seat spare chips, so that it has more points."""
     for value, n in enumerate((ones, twos, threes)):
-        state.spare[value] -= n
-        state.seat_chips[3 * seat + value] += n
+        state.spare = plus(state.spare, value, -n)
+        state.seat_chips = add(state.seat_chips, 3 * seat + value, n)
     state.check()
 
 

@@ -10,6 +10,7 @@ from core.engine.ids import Viewer
 from core.games.mythotopia.data import PROVINCES
 from core.games.mythotopia.scoring import RUNNING
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import with_card, without
 
 REVEALING = frozenset({
     "choices_revealed", "cards_played", "cards_reserved", "cards_removed", "cards_discarded",
@@ -21,18 +22,42 @@ Slot = tuple[list[int], int]
 """A hidden card's place: its zone and where in it."""
 
 
-def hidden_slots(state: State, viewer: Viewer, owner: int) -> list[Slot]:
-    """Return the places of a seat's cards that a viewer does not know."""
-    zones = [state.draws[owner]]
-    slots: list[Slot] = []
-    if owner != viewer:
-        zones.append(state.hands[owner])
-        if not state.open_discards:
-            pile = state.discards[owner]
-            slots += [(pile, place) for place in range(len(pile) - 1)]
-            if owner == state.at_turn:
-                zones.append(state.dropped)
-    return slots + [(zone, place) for zone in zones for place in range(len(zone))]
+class Piles:
+    """The zones of a seat's cards, taken up to be changed.
+
+    Attributes:
+        hand: The hand.
+        draw: The draw pile.
+        discard: The discard pile.
+        dropped: Cards laid off in the present act, whoever does it.
+    """
+
+    def __init__(self, state: State, owner: int) -> None:
+        self._state, self._owner = state, owner
+        self.hand = list(state.hands[owner])
+        self.draw = list(state.draws[owner])
+        self.discard = list(state.discards[owner])
+        self.dropped = list(state.dropped)
+
+    def hidden(self, viewer: Viewer) -> list[Slot]:
+        """Return the places of the cards that a viewer does not know."""
+        zones = [self.draw]
+        slots: list[Slot] = []
+        if self._owner != viewer:
+            zones.append(self.hand)
+            if not self._state.open_discards:
+                slots += [(self.discard, place) for place in range(len(self.discard) - 1)]
+                if self._owner == self._state.at_turn:
+                    zones.append(self.dropped)
+        return slots + [(zone, place) for zone in zones for place in range(len(zone))]
+
+    def lay_down(self) -> None:
+        """Put the cards back into the state."""
+        state, owner = self._state, self._owner
+        state.hands[owner] = tuple(self.hand)
+        state.draws[owner] = tuple(self.draw)
+        state.discards[owner] = tuple(self.discard)
+        state.dropped = tuple(self.dropped)
 
 
 def hidden_stack(state: State, viewer: Viewer) -> list[int]:
@@ -50,12 +75,14 @@ def scramble(state: State, viewer: Viewer, stream: Stream) -> State:
     if state.secret_seat not in (-1, viewer):
         _swap_secret(other, viewer, stream)
     for owner in state.everyone:
-        slots = hidden_slots(other, viewer, owner)
+        piles = Piles(other, owner)
+        slots = piles.hidden(viewer)
         kinds = [zone[place] for zone, place in slots]
         stream.shuffle(kinds)
         for (zone, place), kind in zip(slots, kinds, strict=True):
             zone[place] = kind
-        other.hands[owner].sort()
+        piles.hand.sort()
+        piles.lay_down()
     places = hidden_stack(other, viewer)
     kinds = [other.stack[place] for place in places]
     stream.shuffle(kinds)
@@ -71,13 +98,12 @@ def _swap_secret(state: State, viewer: Viewer, stream: Stream) -> None:
     old, new = state.secret, state.stack[place]
     holder = state.secret_seat
     state.stack[place], state.secret = old, new
-    deck = state.decks[holder]
-    deck[deck.index(old)] = new
-    deck.sort()
-    zones = (state.hands[holder], state.draws[holder], state.discards[holder], state.dropped)
-    for zone in zones:
+    state.decks[holder] = with_card(without(state.decks[holder], old), new)
+    piles = Piles(state, holder)
+    for zone in (piles.hand, piles.draw, piles.discard, piles.dropped):
         if old in zone:
             zone[zone.index(old)] = new
+    piles.lay_down()
 
 
 def _rechoose(state: State, viewer: Viewer, stream: Stream) -> None:
@@ -102,12 +128,14 @@ def canary(state: State, viewer: Viewer) -> tuple[State, list[int]]:
     if state.reason != RUNNING:
         return other, words
     if state.secret_seat not in (-1, viewer):
-        deck = other.decks[state.secret_seat]
         other.secret = word()
-        deck[deck.index(state.secret)] = other.secret
+        known = without(other.decks[state.secret_seat], state.secret)
+        other.decks[state.secret_seat] = (*known, other.secret)
     for owner in state.everyone:
-        for zone, place in hidden_slots(other, viewer, owner):
+        piles = Piles(other, owner)
+        for zone, place in piles.hidden(viewer):
             zone[place] = word()
+        piles.lay_down()
     for place in hidden_stack(other, viewer):
         other.stack[place] = word()
     for owner, slot in enumerate(state.slots):

@@ -45,7 +45,7 @@ def _heading(text: str, width: int) -> Cells:
 
 
 def _wars(board: Mapping[str, object], picture: Picture, words: Words) -> list[Cells]:
-    """Return two rows a war: strengths and winner, then what they are made of."""
+    """Return two rows a war: strengths and winner, then what they are made of; one if many."""
     fights = cast("Sequence[Fight]", board["fights"])
     rows = [_heading(words(Text("list.wars", {"n": len(fights)})), LEFT)]
     if not fights:
@@ -58,8 +58,10 @@ def _wars(board: Mapping[str, object], picture: Picture, words: Words) -> list[C
             row += [*_mark(mark, picture), *_text(f" {strength} ", bold=True)]
             row += _text(": ", "dim") if number else _text("  ")
         row += [*_text("> ", "dim"), *_mark(winner, picture)]
-        parts = " : ".join(words(sides[n][2]) for n in (*range(1, len(sides)), 0))
-        rows += [row, _text(f"    {parts}", "dim")]
+        rows.append(row)
+        if 2 * len(fights) < ROWS - 2:
+            parts = " : ".join(words(sides[n][2]) for n in (*range(1, len(sides)), 0))
+            rows.append(_text(f"    {parts}", "dim"))
     return rows
 
 

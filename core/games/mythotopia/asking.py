@@ -143,8 +143,9 @@ def _act(state: State) -> Text:
             return Text("label.buy")
         case ("added", _, int(kind)):
             return Text("act.add", {"cards": names([kind])})
-        case ("built", _, str(kind), _):
-            return Text(f"word.{kind}")
+        case ("built", _, str(kind), int(place)):
+            where = _road(place) if kind == "road" else province_text(place)
+            return Text(f"act.{kind}", {"place": where})
         case ("due", _, int(vp_card), _, _):
             return vp_text(vp_card)
         case ("make_peace", *_):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.games.mythotopia import land
-from core.games.mythotopia.cards import pool, without
+from core.games.mythotopia.cards import pool
 from core.games.mythotopia.codes import CITADEL, VILLAGE
 from core.games.mythotopia.data import (
     BORDERS,
@@ -20,6 +20,7 @@ from core.games.mythotopia.data import (
     STONE,
 )
 from core.games.mythotopia.payment import can_pay
+from core.games.mythotopia.values import without
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -134,7 +135,7 @@ def open_kinds(state: "State", seat: int, cards: tuple[int, ...]) -> list[str]:
 
 def can_build(state: "State", seat: int, build: int) -> bool:
     """Return whether playing this Build card can be completed."""
-    cards = without(tuple(pool(state, seat)), build)
+    cards = without(pool(state, seat), build)
     if not any(CARDS[kind].province != NONE or kind == GENERAL for kind in cards):
         return False
     if not can_pay(state, seat, cards, STONE, CASTLE_STONE):

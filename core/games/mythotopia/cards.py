@@ -1,6 +1,5 @@
 """Cards on the way between their zones (MY 3.6, 4)."""
 
-from bisect import insort
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from core.games.mythotopia.data import (
     WAREHOUSE,
     WAREHOUSE_ROOM,
 )
+from core.games.mythotopia.values import Cards, with_card, without
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -38,18 +38,12 @@ def per_card(verb: str) -> tuple[tuple[Move, Move], ...]:
     return tuple(((verb, card.id), (verb, card.id, "reserve")) for card in CARDS)
 
 
-def pool(state: "State", seat: int) -> list[int]:
+def pool(state: "State", seat: int) -> Cards:
     """Return the cards that a seat can play: hand and reserve without what is locked (MY 4.7)."""
     cards = state.hands[seat] + state.reserves[seat]
     if state.locked:
-        return [kind for kind in cards if kind not in state.locked]
+        return tuple([kind for kind in cards if kind not in state.locked])
     return cards
-
-
-def without(cards: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    """Return the cards without one copy of a kind that is among them."""
-    place = cards.index(kind)
-    return cards[:place] + cards[place + 1 :]
 
 
 def choices(state: "State", seat: int, *, locked: bool = True) -> list[tuple[int, bool]]:
@@ -85,18 +79,18 @@ def take(state: "State", seat: int, kind: int, *, reserve: bool) -> bool:
     """
     hand = state.hands[seat]
     if kind in hand and not reserve:
-        hand.remove(kind)
+        state.hands[seat] = without(hand, kind)
         return False
     if HIDDEN in hand and kind not in state.reserves[seat]:
         raise HiddenError("this mask does not know whether the seat holds the card")
-    state.reserves[seat].remove(kind)
+    state.reserves[seat] = without(state.reserves[seat], kind)
     return True
 
 
 def commit(state: "State", seat: int, kind: int, *, reserve: bool) -> None:
     """Play a card in the present act: it lies open before the seat (MY 4.4)."""
     take(state, seat, kind, reserve=reserve)
-    state.committed.append(kind)
+    state.committed += (kind,)
     uncover(state, kind)
 
 
@@ -128,24 +122,24 @@ def draw(state: "State", seat: int, count: int, log: Log) -> None:
         if not state.draws[seat]:
             if not state.discards[seat]:
                 break
-            state.draws[seat], state.discards[seat] = state.discards[seat], []
+            state.draws[seat], state.discards[seat] = state.discards[seat], ()
             shuffle(state, seat, log)
-        drawn.append(state.draws[seat].pop())
+        pile = state.draws[seat]
+        state.draws[seat] = pile[:-1]
+        drawn.append(pile[-1])
         if drawn[-1] == HIDDEN:
             raise HiddenError("a mask does not know the order of a draw pile")
-    for kind in drawn:
-        insort(state.hands[seat], kind)
     if drawn:
+        state.hands[seat] = tuple(sorted((*state.hands[seat], *drawn)))
         private = {Seat(seat): {"cards": names(sorted(drawn))}}
         log.emit("cards_drawn", private, seat=seat, n=len(drawn))
 
 
 def shuffle(state: "State", seat: int, log: Log) -> None:
     """Shuffle a seat's draw pile; sorted first, so that its order before tells nothing."""
-    pile = state.draws[seat]
-    stream = chance.act(state)
-    pile.sort()
-    stream.shuffle(pile)
+    pile = sorted(state.draws[seat])
+    chance.act(state).shuffle(pile)
+    state.draws[seat] = tuple(pile)
     log.emit("shuffled", seat=seat, n=len(pile))
 
 
@@ -183,8 +177,8 @@ def stacked_provinces(state: "State") -> list[int]:
 
 def gain(state: "State", seat: int, kind: int) -> None:
     """Lay a new card onto a seat's discard pile (MY 4.3)."""
-    insort(state.decks[seat], kind)
-    state.discards[seat].append(kind)
+    state.decks[seat] = with_card(state.decks[seat], kind)
+    state.discards[seat] += (kind,)
 
 
 ZONES = ("reserve", "discard", "hand", "draw")
@@ -212,9 +206,9 @@ def lose_province_card(state: "State", loser: int, province: int) -> str:
     if province not in state.decks[loser]:
         return "stack"
     zone = zone_of(state, loser, province)
-    state.decks[loser].remove(province)
-    piles = (state.reserves, state.discards, state.hands, state.draws)
-    piles[ZONES.index(zone)][loser].remove(province)
+    state.decks[loser] = without(state.decks[loser], province)
+    pile = (state.reserves, state.discards, state.hands, state.draws)[ZONES.index(zone)]
+    pile[loser] = without(pile[loser], province)
     return zone
 
 

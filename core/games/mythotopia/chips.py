@@ -16,6 +16,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.land import ISLANDS, lands, ships_in
 from core.games.mythotopia.scoring import chips_on, empty_cards
+from core.games.mythotopia.values import add, plus, put
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -33,10 +34,9 @@ def lay_chips(state: "State") -> None:
         chips = card.chips_two_players if state.seats == 2 else card.chips
         for value, count in chips.items():
             chip = state.castle_value if number == VP_CASTLE else value
-            state.chips[3 * number + chip - 1] = count
-    for value in VALUES:
-        laid = sum(state.chips[value - 1 :: len(VALUES)])
-        state.spare[value - 1] = max(0, CHIP_TOTAL[value - 1] - laid)
+            state.chips = put(state.chips, 3 * number + chip - 1, count)
+    laid = [sum(state.chips[value - 1 :: len(VALUES)]) for value in VALUES]
+    state.spare = tuple(max(0, n - used) for n, used in zip(CHIP_TOTAL, laid, strict=True))
 
 
 def chip_value(state: "State", vp_card: int) -> int:
@@ -95,14 +95,14 @@ def take_chip(
 ) -> None:
     """Give a seat its chip from the VP card or from the spare ones (MY 10.3)."""
     before = state.vp(seat)
-    state.seat_chips[3 * seat + value - 1] += 1
+    state.seat_chips = add(state.seat_chips, 3 * seat + value - 1, 1)
     if source == "card":
-        state.chips[3 * vp_card + value - 1] -= 1
+        state.chips = add(state.chips, 3 * vp_card + value - 1, -1)
     else:
-        state.spare[value - 1] -= 1
+        state.spare = plus(state.spare, value - 1, -1)
     if mark != NONE:
-        state.sea_marks[mark] = FROM_CARD if source == "card" else FROM_SPARE
-        state.villages[seat] -= source == "spare"
+        state.sea_marks = put(state.sea_marks, mark, FROM_CARD if source == "card" else FROM_SPARE)
+        state.villages = plus(state.villages, seat, -(source == "spare"))
     name = VP_CARDS[vp_card].id
     log.emit("chip_taken", seat=seat, vp_card=name, value=value, source=source)
     points_changed(state, seat, before, log)

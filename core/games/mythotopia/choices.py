@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Choice, Text
-from core.games.mythotopia import payment, wars
+from core.games.mythotopia import paying, wars
 from core.games.mythotopia.building import road_cost
 from core.games.mythotopia.cards import capacity
 from core.games.mythotopia.data import (
@@ -27,16 +27,17 @@ from core.games.mythotopia.data import (
     SHIP_GOLD,
     STONE,
 )
+from core.games.mythotopia.land import members
 from core.games.mythotopia.menu import endable
 from core.games.mythotopia.previews import after_attack, armies_to_win, claim_text, to_win, war_gain
-from core.games.mythotopia.routes import place_food
+from core.games.mythotopia.routes import place_food, place_targets, targets
 from core.games.mythotopia.state import State
 from core.games.mythotopia.words import (
     amount,
-    cards_text,
     count,
     effect_text,
     party_chip,
+    party_mark,
     province_text,
     symbols_text,
     war_short,
@@ -113,6 +114,10 @@ def _action(state: State, seat: Seat, move: Move) -> Choice:
     verb, label = str(move[0]), move_text("action", move)
     value, more = None, None
     match verb:
+        case "attack":
+            value = _only(targets(state, seat))
+        case "place_armies":
+            value = _only(place_targets(state, seat))
         case "end_war":
             label, value, more = _end_war(state, seat)
         case "add_card":
@@ -132,6 +137,11 @@ def _action(state: State, seat: Seat, move: Move) -> Choice:
     return Choice(move, label, verb, value, more=more or Text(f"more.action.{verb}"))
 
 
+def _only(places: int) -> Text | None:
+    """Return the province if there is one alone: it is then taken without being asked for."""
+    return province_text(members(places)[0]) if places.bit_count() == 1 else None
+
+
 def _end_war(state: State, seat: Seat) -> tuple[Text, Text | None, Text]:
     """Return label, value and consequence of ending a war; of a single one, which it is."""
     found = endable(state, seat)
@@ -139,7 +149,9 @@ def _end_war(state: State, seat: Seat) -> tuple[Text, Text | None, Text]:
         return Text("move.action.end_war"), None, Text("more.end_wars", {"n": len(found)})
     war, hero = found[0]
     label = Text("short.end_war", {"province": province_text(war.province)})
-    return label, war_short(state, war), war_gain(state, war, seat if hero else war.winner)
+    winner = seat if hero else war.winner
+    value = Text("value.winner", {"mark": party_mark(state, winner)})
+    return label, value, war_gain(state, war, winner)
 
 
 # -- wars
@@ -217,29 +229,6 @@ def _diplomat(state: State, _seat: Seat, move: Move) -> Choice:
 # -- payments and purchases
 
 
-def _pay(state: State, seat: Seat, move: Move) -> Choice:
-    frame = state.frames[-1]
-    verb = str(move[0])
-    if verb == "auto":
-        resource, owed = int(frame[2]), int(frame[3])
-        plan = payment.best_plan(state, seat, resource, owed, mill_now=bool(frame[4]))
-        cards = cards_text(piece.kind for piece in plan.pieces)
-        more = Text("more.auto", {"cards": cards, "mill": Text(f"more.mill_{int(plan.mill)}")})
-        return Choice(move, Text("move.pay.auto"), verb, cards, more=more, worth=1)
-    if verb == "mill":
-        return Choice(move, move_text("pay", move), verb, worth=1)
-    label = Text("name.thing", {"thing": str(move[1])})
-    value = Text(f"way.{move[2]}", {"resource": Text(f"as.{_resource(frame[2])}")})
-    return Choice(move, label, verb, value, worth=-_HOWS.index(str(move[2])))
-
-
-_HOWS = ("symbol", "merchant", "farming", "quarry", "gold_mine")
-
-
-def _resource(number: object) -> str:
-    return ("food", "stone", "gold")[int(str(number))]
-
-
 def _buy(state: State, seat: Seat, move: Move) -> Choice:
     del state, seat
     armies, ships = int(move[1]), int(move[2])
@@ -305,7 +294,7 @@ _BUILDERS: Mapping[str, Build] = {
     "place_target": _place_target,
     "war": _war,
     "diplomat_war": _diplomat,
-    "pay": _pay,
+    "pay": paying.choice,
     "buy": _buy,
     "build_kind": _build_kind,
     "build_site": _build_site,

@@ -81,7 +81,7 @@ def _closed_actions(state: State, seat: Seat) -> tuple[Refusal, ...]:
 
 
 def _gold(state: State, seat: Seat) -> int:
-    return most(tuple(pool(state, seat)), GOLD, grant(state, seat, GOLD))
+    return most(pool(state, seat), GOLD, grant(state, seat, GOLD))
 
 
 def _no_attack(state: State, seat: Seat) -> Closed:

@@ -27,6 +27,7 @@ from core.games.mythotopia.data import (
     VP_RUNESTONES,
     VP_SPOILS,
 )
+from core.games.mythotopia.values import plus, put
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -44,8 +45,10 @@ def send_home(state: "State", province: int) -> None:
     """Return all forces from a province to their supplies (MY 6.17)."""
     for seat in state.everyone:
         spot = seat * PROVINCES + province
-        state.near_armies[seat] += state.armies[spot]
-        state.armies[spot] = state.mercenaries[spot] = 0
+        state.near_armies = plus(state.near_armies, seat, state.armies[spot])
+        if state.armies[spot] or state.mercenaries[spot]:
+            state.armies = put(state.armies, spot, 0)
+            state.mercenaries = put(state.mercenaries, spot, 0)
 
 
 def report(state: "State", war: wars.War, winner: int, by: str, log: Log) -> None:
@@ -98,9 +101,9 @@ def _conquer(
     if loser != NOBODY:
         _lose(state, province, loser, piece, log)
     if placed:
-        state.villages[winner] -= 1
-        state.owner[province], state.pieces[province] = winner, VILLAGE
-        state.tokens[province] = 0
+        state.villages = plus(state.villages, winner, -1)
+        _settle(state, province, winner, VILLAGE)
+        state.tokens = put(state.tokens, province, 0)
         name = PROVINCE_IDS[province]
         log.emit("province_gained", seat=winner, province=name, token=TOKENS[token])
     else:
@@ -115,11 +118,16 @@ def _conquer(
 def _lose(state: "State", province: int, loser: int, piece: int, log: Log) -> None:
     """Take the loser's piece off the map (MY 7.1, 7.6)."""
     if piece == CITY:
-        state.cities[loser] += 1
+        state.cities = plus(state.cities, loser, 1)
     elif piece == VILLAGE:
-        state.villages[loser] += 1
-    state.owner[province], state.pieces[province] = NOBODY, 0
+        state.villages = plus(state.villages, loser, 1)
+    _settle(state, province, NOBODY, 0)
     log.emit("province_lost", seat=loser, province=PROVINCE_IDS[province], piece=PIECES[piece])
+
+
+def _settle(state: "State", province: int, owner: int, piece: int) -> None:
+    state.owner = put(state.owner, province, owner)
+    state.pieces = put(state.pieces, province, piece)
 
 
 def _move_card(state: "State", province: int, loser: int, receiver: int, by: str, log: Log) -> None:

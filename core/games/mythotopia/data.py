@@ -59,6 +59,7 @@ class Province:
         rough: Whether its terrain is rough.
         island: "large", "small" or "".
         seas: The sea zones it touches.
+        short: The three letters of its name on the small map.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Province:
     rough: bool
     island: str
     seas: tuple[int, ...]
+    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,9 @@ SEAS = len(SEA_IDS)
 def _province(row: Mapping[str, Any]) -> Province:
     seas = tuple(SEA_IDS.index(sea) for sea in row["seas"])
     neutral, rough, island = int(row["neutral"]), bool(row["rough"]), str(row["island"])
-    return Province(str(row["id"]), str(row["symbol"]), neutral, rough, island, seas)
+    return Province(
+        str(row["id"]), str(row["symbol"]), neutral, rough, island, seas, str(row["short"])
+    )
 
 
 PROVINCE_ROWS: tuple[Province, ...] = tuple(_province(row) for row in _T["province"])

@@ -27,6 +27,7 @@ from core.games.mythotopia.data import (
 from core.games.mythotopia.flow import due, owe_payment, owes_choice
 from core.games.mythotopia.routes import origin_of, place_food, routes_to
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import add, plus
 
 # -- Attack
 
@@ -51,7 +52,7 @@ def _attack_source(state: State, frame: Frame, move: Move, _log: Log) -> None:
             origin = origin_of(state, seat, route, target)
             commit(state, seat, route.source, reserve=False)
             if route.ranger:
-                state.locked.append(RANGER)
+                state.locked += (RANGER,)
             rest = (seat, target, route.source, origin, ships, food)
             if ships:
                 state.frames[-1] = ("attack_ship", *rest, ships)
@@ -84,7 +85,7 @@ def _army_cards(state: State, frame: Frame, move: Move, _log: Log) -> None:
         case ("levy", str(card), *more):
             commit(state, seat, KIND[card], reserve=bool(more))
             state.used |= USED_LEVIES
-            state.locked.append(LEVIES)
+            state.locked += (LEVIES,)
             state.frames[-1] = (*frame[:7], so_far + 1)
         case ("done",) if so_far:
             state.frames[-1] = ("armies_go", *frame[1:])
@@ -96,8 +97,8 @@ def _army_cards(state: State, frame: Frame, move: Move, _log: Log) -> None:
 def _armies_go(state: State, frame: Frame, log: Log) -> None:
     """Put the armies of an attack or of Place Armies on the map."""
     _, seat, target, source, origin, ships, food, count = map(int, (0, *frame[1:]))
-    state.near_armies[seat] -= count
-    state.armies[seat * PROVINCES + target] += count
+    state.near_armies = plus(state.near_armies, seat, -count)
+    state.armies = add(state.armies, seat * PROVINCES + target, count)
     place = PROVINCE_IDS[target]
     if source == NONE:
         log.emit("armies_placed", seat=seat, province=place, n=count, food=food)
@@ -150,14 +151,14 @@ def _withdraw_count(state: State, frame: Frame, move: Move, log: Log) -> None:
     spot = seat * PROVINCES + province
     match move:
         case ("take", int(armies), int(mercenaries)):
-            state.armies[spot] -= armies
-            state.near_armies[seat] += armies
-            state.mercenaries[spot] -= mercenaries
+            state.armies = add(state.armies, spot, -armies)
+            state.near_armies = plus(state.near_armies, seat, armies)
+            state.mercenaries = add(state.mercenaries, spot, -mercenaries)
             state.frames.pop()
             name = PROVINCE_IDS[province]
-            log.emit(
-                "armies_withdrawn", seat=seat, province=name, n=armies, mercenaries=mercenaries
-            )
+            source = "hired" if mercenaries else "own"
+            log.emit("armies_withdrawn", seat=seat, source=source, province=name, n=armies,
+                     mercenaries=mercenaries)  # fmt: skip
         case _:
             raise IllegalMoveError(move, "withdraw_count")
 
@@ -208,8 +209,8 @@ def _marauders(state: State, frame: Frame, move: Move, log: Log) -> None:
         case ("army", str(name), int(owner)) if owner in state.everyone:
             province = PROVINCE[name]
             war = wars.war_in(state, province)
-            state.armies[owner * PROVINCES + province] -= 1
-            state.near_armies[owner] += 1
+            state.armies = add(state.armies, owner * PROVINCES + province, -1)
+            state.near_armies = plus(state.near_armies, owner, 1)
             state.frames.pop()
             log.emit("army_marauded", seat=frame[1], owner=owner, province=name)
             if len(war.sides) > 1 and not land.at_war(state) >> province & 1:  # MY 5.8
@@ -230,7 +231,7 @@ def _mercenary_site(state: State, frame: Frame, move: Move, _log: Log) -> None:
 def _hire(state: State, frame: Frame, log: Log) -> None:
     """Place mercenaries (MY 11.11)."""
     _, seat, province, n = map(int, (0, *frame[1:]))
-    state.mercenaries[seat * PROVINCES + province] += n
+    state.mercenaries = add(state.mercenaries, seat * PROVINCES + province, n)
     log.emit("mercenaries_hired", seat=seat, province=PROVINCE_IDS[province], n=n)
 
 
@@ -242,8 +243,8 @@ def _road_move(state: State, frame: Frame, move: Move, log: Log) -> None:
     match move:
         case ("move", str(a), str(b)):
             start = seat * PROVINCES
-            state.armies[start + PROVINCE[a]] -= 1
-            state.armies[start + PROVINCE[b]] += 1
+            state.armies = add(state.armies, start + PROVINCE[a], -1)
+            state.armies = add(state.armies, start + PROVINCE[b], 1)
             state.frames[-1] = (*frame, PROVINCE[a], PROVINCE[b])
         case ("done",) if len(frame) > 2:
             state.frames.pop()

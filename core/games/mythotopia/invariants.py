@@ -63,12 +63,12 @@ def _check_zones(state: "State") -> None:
         zones = [*state.reserves[seat], *state.hands[seat], *state.draws[seat]]
         zones += state.discards[seat]
         if seat == state.at_turn:
-            zones += state.committed + state.dropped
+            zones += [*state.committed, *state.dropped]
         deck = state.decks[seat]
         _require("decks", holds=len(zones) == len(deck), found=(seat, zones, deck))
-        _require("ascending decks", holds=deck == sorted(deck), found=deck)
+        _require("ascending decks", holds=[*deck] == sorted(deck), found=deck)
         hand = state.hands[seat]
-        _require("ascending hands", holds=hand == sorted(hand), found=hand)
+        _require("ascending hands", holds=[*hand] == sorted(hand), found=hand)
         seen = Counter(kind for kind in zones if kind != HIDDEN)
         more = seen - Counter(deck)
         holds = not more or HIDDEN in deck
@@ -80,7 +80,7 @@ def _check_zones(state: "State") -> None:
 def _check_cards(state: "State") -> None:
     """No card is missing and none is there twice."""
     progress = [kind for deck in state.decks for kind in deck if kind in PROGRESS or kind == HIDDEN]
-    progress += state.display + state.out + state.stack
+    progress += [*state.display, *state.out, *state.stack]
     _require("progress cards", holds=len(progress) == len(PROGRESS), found=len(progress))
     known = [kind for kind in progress if kind != HIDDEN]
     _require("progress cards", holds=len(set(known)) == len(known), found=sorted(known))

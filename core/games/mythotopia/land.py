@@ -106,7 +106,7 @@ def _lands(owner: bytes) -> tuple[int, ...]:
 
 def lands(state: "State", seat: int) -> int:
     """Return the provinces that a seat controls (MY 5.1); of NOBODY the neutral ones."""
-    return _lands(bytes(state.owner))[seat]
+    return _lands(state.owner)[seat]
 
 
 @lru_cache(maxsize=KEPT)
@@ -117,12 +117,12 @@ def filled(counts: bytes) -> int:
 
 def armies_at(state: "State", seat: int) -> int:
     """Return the provinces in which a seat has armies."""
-    return filled(bytes(state.armies[seat * PROVINCES : (seat + 1) * PROVINCES]))
+    return filled(state.armies[seat * PROVINCES : (seat + 1) * PROVINCES])
 
 
 def forces(state: "State", seat: int) -> int:
     """Return the provinces in which a seat has armies or mercenaries (MY 5.2)."""
-    return _forces(bytes(state.armies), bytes(state.mercenaries))[seat]
+    return _forces(state.armies, state.mercenaries)[seat]
 
 
 @lru_cache(maxsize=KEPT)
@@ -136,7 +136,7 @@ def _forces(armies: bytes, mercenaries: bytes) -> tuple[int, ...]:
 
 def attacks(state: "State") -> tuple[int, ...]:
     """Return by seat the provinces in which it is an attacker (MY 5.2)."""
-    return _attacks(bytes(state.armies), bytes(state.mercenaries), bytes(state.owner))
+    return _attacks(state.armies, state.mercenaries, state.owner)
 
 
 @lru_cache(maxsize=KEPT)
@@ -175,7 +175,7 @@ def network(state: "State", seat: int, province: int) -> int:
     """Return the road network of a seat's province, itself included (MY 9.8)."""
     if not any(state.roads):
         return 1 << province
-    return _networks(bytes(state.roads), lands(state, seat))[province]
+    return _networks(state.roads, lands(state, seat))[province]
 
 
 @lru_cache(maxsize=KEPT)

@@ -1,6 +1,5 @@
 """What the decisions about a seat's cards do: adding, laying, discarding, removing, free cards."""
 
-from bisect import insort
 from collections.abc import Callable, Mapping
 
 from core.engine.errors import HiddenError, IllegalMoveError
@@ -27,6 +26,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.flow import owe_payment
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import with_card, without
 
 REMOVED_AT_ONCE = 2
 """Remove Cards takes so many cards at most (MY 6.23)."""
@@ -47,9 +47,9 @@ def _added(state: State, frame: Frame, log: Log) -> None:
     """Lay the added card onto the discard pile (MY 6.19)."""
     seat, kind = int(frame[1]), int(frame[2])
     if CARDS[kind].start:
-        state.aside[seat].remove(kind)
+        state.aside[seat] = without(state.aside[seat], kind)
     elif CARDS[kind].province == NONE:
-        state.display.remove(kind)
+        state.display = without(state.display, kind)
     state.used |= USED_ADD
     gain(state, seat, kind)
     log.emit("card_added", seat=seat, card=CARDS[kind].id)
@@ -63,8 +63,8 @@ def _lay(state: State, seat: int, card: str, move: Move, kind: str) -> None:
     number = KIND[card]
     if number not in state.hands[seat]:
         raise IllegalMoveError(move, kind, because="the card is not in the hand")
-    state.hands[seat].remove(number)
-    state.reserves[seat].append(number)
+    state.hands[seat] = without(state.hands[seat], number)
+    state.reserves[seat] += (number,)
     uncover(state, number)
 
 
@@ -110,15 +110,15 @@ def _discard_cards(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 
 def _drop(state: State, kind: int) -> None:
-    state.dropped.append(kind)
+    state.dropped += (kind,)
     if state.open_discards:
         uncover(state, kind)
 
 
 def lay_off(state: State, seat: int, log: Log) -> None:
     """Lay the dropped cards onto the discard pile and report it (MY 6.22)."""
-    cards, state.dropped = state.dropped, []
-    state.discards[seat].extend(cards)
+    cards, state.dropped = state.dropped, ()
+    state.discards[seat] += cards
     uncover_top(state, seat)
     known = HIDDEN not in cards
     if state.open_discards:
@@ -154,7 +154,7 @@ def _remove_cards(state: State, frame: Frame, move: Move, log: Log) -> None:
             kind = KIND[card]
             take(state, seat, kind, reserve=bool(more))
             uncover(state, kind)
-            state.decks[seat].remove(kind)
+            state.decks[seat] = without(state.decks[seat], kind)
             _put_away(state, seat, kind)
             frame = (*frame, kind)
             state.frames[-1] = frame
@@ -172,11 +172,11 @@ def _put_away(state: State, seat: int, kind: int) -> None:
     """Put a removed card where it came from (MY 6.23)."""
     card = CARDS[kind]
     if card.start:
-        insort(state.aside[seat], kind)
+        state.aside[seat] = with_card(state.aside[seat], kind)
     elif card.province == NONE:
-        insort(state.display, kind)
+        state.display = with_card(state.display, kind)
         return
-    state.fresh.append(kind)
+    state.fresh += (kind,)
 
 
 # -- Mystic and Philosopher
@@ -191,8 +191,8 @@ def _mystic_card(state: State, frame: Frame, move: Move, log: Log) -> None:
     seat = int(frame[1])
     match move:
         case ("fetch", str(card)) if KIND[card] in state.discards[seat]:
-            state.discards[seat].remove(KIND[card])
-            insort(state.hands[seat], KIND[card])
+            state.discards[seat] = without(state.discards[seat], KIND[card])
+            state.hands[seat] = with_card(state.hands[seat], KIND[card])
             uncover_top(state, seat)
             state.frames.pop()
             if state.open_discards:
@@ -213,11 +213,10 @@ def _philosopher(state: State, frame: Frame, move: Move, log: Log) -> None:
             if kind not in state.stack[-3:]:
                 raise IllegalMoveError(move, "philosopher", rule="MY 11.15")
             state.stack.remove(kind)
-            state.committed.remove(PHILOSOPHER)
-            insort(state.out, PHILOSOPHER)
-            state.decks[seat].remove(PHILOSOPHER)
-            insort(state.decks[seat], kind)
-            insort(state.hands[seat], kind)
+            state.committed = without(state.committed, PHILOSOPHER)
+            state.out = with_card(state.out, PHILOSOPHER)
+            state.decks[seat] = with_card(without(state.decks[seat], PHILOSOPHER), kind)
+            state.hands[seat] = with_card(state.hands[seat], kind)
             state.secret_seat, state.secret = seat, kind
             state.frames.pop()
             log.emit("philosopher_took", {Seat(seat): {"card": card}}, seat=seat)

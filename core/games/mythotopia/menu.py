@@ -12,7 +12,6 @@ from core.games.mythotopia.cards import (
     per_card,
     pool,
     stacked_provinces,
-    without,
 )
 from core.games.mythotopia.chips import can_have, chip_value, on_card, swaps
 from core.games.mythotopia.codes import USED_ADD, USED_ROADS, USED_WAREHOUSE
@@ -42,6 +41,7 @@ from core.games.mythotopia.data import (
 from core.games.mythotopia.payment import can_pay, grant, most
 from core.games.mythotopia.routes import place_targets, routes
 from core.games.mythotopia.scoring import enough_empty
+from core.games.mythotopia.values import without
 from core.games.mythotopia.wars import War, wars_of
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _end_war(state: "State", seat: int) -> bool:
 
 def purchases(state: "State", seat: int) -> list[tuple[int, int]]:
     """Return the numbers of armies and ships that the seat can buy now (MY 6.18)."""
-    gold = most(tuple(pool(state, seat)), GOLD, grant(state, seat, GOLD))
+    gold = most(pool(state, seat), GOLD, grant(state, seat, GOLD))
     return [
         (armies, ships)
         for ships in range(state.far_ships[seat] + 1)
@@ -108,7 +108,7 @@ def _has_gold(state: "State", seat: int, cards: tuple[int, ...], owed: int) -> b
 def _buy(state: "State", seat: int) -> bool:
     gold = ARMY_GOLD if state.far_armies[seat] else SHIP_GOLD
     stock = state.far_armies[seat] or state.far_ships[seat]
-    return bool(stock) and _has_gold(state, seat, tuple(pool(state, seat)), gold)
+    return bool(stock) and _has_gold(state, seat, pool(state, seat), gold)
 
 
 def addable(state: "State", seat: int) -> list[int]:
@@ -119,7 +119,7 @@ def addable(state: "State", seat: int) -> list[int]:
 
 
 def _add_card(state: "State", seat: int) -> bool:
-    if state.used & USED_ADD or not _has_gold(state, seat, tuple(pool(state, seat)), CARD_GOLD):
+    if state.used & USED_ADD or not _has_gold(state, seat, pool(state, seat), CARD_GOLD):
         return False
     return bool(addable(state, seat))
 
@@ -143,7 +143,7 @@ def patronage_pool(state: "State", seat: int) -> tuple[int, ...]:
 
 def bonus_pool(state: "State", seat: int, vp_card: int) -> tuple[int, ...]:
     """Return the cards that can pay for a chip: without Scribe if only he can give it."""
-    cards = tuple(pool(state, seat))
+    cards = pool(state, seat)
     if needs_scribe(state, vp_card) and SCRIBE in state.reserves[seat]:
         return without(cards, SCRIBE)
     return cards
@@ -206,7 +206,7 @@ def usable(state: "State", seat: int, kind: int) -> bool:
     if kind in BUILD_CARDS:
         return building.can_build(state, seat, kind)
     test = _ACTION_CARDS.get(CARDS[kind].effect)
-    return test is not None and test(state, seat, without(tuple(pool(state, seat)), kind))
+    return test is not None and test(state, seat, without(pool(state, seat), kind))
 
 
 _ACTION_CARDS: Mapping[str, Callable[["State", int, tuple[int, ...]], bool]] = {
@@ -256,7 +256,7 @@ def freely_usable(state: "State", seat: int, kind: int) -> bool:
     test = _FREE_CARDS.get(CARDS[kind].effect)
     if test is None or state.free_uses.count(kind) >= FREE_USES:
         return False
-    return test(state, seat, without(tuple(pool(state, seat)), kind))
+    return test(state, seat, without(pool(state, seat), kind))
 
 
 def road_moves(state: "State", seat: int, moved: tuple[int, ...]) -> list[tuple[int, int]]:

@@ -58,6 +58,7 @@ from core.games.mythotopia.routes import (
     targets,
 )
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import without
 from core.games.mythotopia.wars import wars_of
 
 KINDS = (
@@ -112,7 +113,10 @@ def max_plies(setup: Setup) -> int:
 
 
 def owing(state: State) -> tuple[Pending, ...]:
-    """Return who owes what; nobody when the match is over."""
+    """Return who owes what; nobody when the match is over.
+
+    Nobody either where a preview broke off inside an act at something its mask does not know.
+    """
     if not state.frames:
         return ()
     frame = state.frames[-1]
@@ -120,7 +124,7 @@ def owing(state: State) -> tuple[Pending, ...]:
         return tuple(
             [_SECRET_PENDING[frame[0], s] for s in state.everyone if state.slots[s] == NONE]
         )
-    return _PENDING[frame[0], frame[1]]
+    return _PENDING.get((frame[0], frame[1]), ())
 
 
 def legal(state: State, seat: Seat) -> list[Move]:
@@ -212,11 +216,8 @@ def _attack_ship(state: State, frame: Frame, seat: Seat) -> list[Move]:
     cards, used = pool(state, seat), means(state, seat)
     found: list[tuple[int, bool]] = []
     for kind, reserve in choices(state, seat):
-        if kind in SHIP_CARDS:
-            rest = list(cards)
-            rest.remove(kind)
-            if can_attack(tuple(rest), used, owed - 1, food):
-                found.append((kind, reserve))
+        if kind in SHIP_CARDS and can_attack(without(cards, kind), used, owed - 1, food):
+            found.append((kind, reserve))
     return named(SHIP, found)
 
 
@@ -287,18 +288,18 @@ def _remove_cards(state: State, frame: Frame, seat: Seat) -> list[Move]:
 
 
 def _build_kind(state: State, _frame: Frame, seat: Seat) -> list[Move]:
-    return [(kind,) for kind in open_kinds(state, seat, tuple(pool(state, seat)))]
+    return [(kind,) for kind in open_kinds(state, seat, pool(state, seat))]
 
 
 def _build_site(state: State, frame: Frame, seat: Seat) -> list[Move]:
     moves = BETWEEN if frame[2] == "road" else AT
-    found = open_sites(state, seat, tuple(pool(state, seat)), str(frame[2]))
+    found = open_sites(state, seat, pool(state, seat), str(frame[2]))
     return [moves[site.place] for site in found]
 
 
 def _build_source(state: State, frame: Frame, seat: Seat) -> list[Move]:
     site = next(site for site in sites(state, seat, str(frame[2])) if site.place == frame[3])
-    return [SOURCE[k][False] for k in sources(state, seat, tuple(pool(state, seat)), site)]
+    return [SOURCE[k][False] for k in sources(state, seat, pool(state, seat), site)]
 
 
 def _chip_source(state: State, frame: Frame, seat: Seat) -> list[Move]:

@@ -10,6 +10,7 @@ from core.games.mythotopia.data import PROVINCE_IDS, VALUES, VP_CARDS
 from core.games.mythotopia.moves import owing
 from core.games.mythotopia.scoring import RUNNING, empty_cards, shown_vp
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import Cards
 from core.games.mythotopia.words import (
     card_text,
     cards_text,
@@ -24,15 +25,18 @@ from core.games.mythotopia.words import (
     winner_text,
 )
 
+NARROW_LINE = 24
+"""Signs of a line of a narrow panel."""
+
 
 def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
     """Return the panels, the most important first."""
     own = () if viewer is None else (_hand(state, viewer), _reserve(state, viewer))
     fights = (_wars(state),) if wars.wars(state) else ()
     return (
-        _stocks(state, viewer),
         *own,
         *fights,
+        _stocks(state, viewer),
         _vp_cards(state),
         _display(state),
         _others(state, viewer),
@@ -85,39 +89,44 @@ def _short_row(kind: int, mark: str = "") -> Row:
 def _hand(state: State, viewer: Seat) -> Panel:
     """Return the hand; cards played in the present act come first, marked as used."""
     hand = state.hands[viewer]
-    played = state.committed + state.dropped if viewer == state.at_turn else []
+    played = state.committed + state.dropped if viewer == state.at_turn else ()
     rows = [Row(card_text(k), Text("hand.played"), mark="used") for k in played if k != HIDDEN]
     short = tuple(rows)
     rows += [card_row(kind) for kind in hand]
     compact = (*short, *(_short_row(kind) for kind in hand))
-    return Panel("hand", Text("panel.hand", {"n": len(hand)}), tuple(rows), compact)
+    fields = {"n": len(hand), "pile": len(state.draws[viewer])}
+    return Panel("hand", Text("panel.hand", fields), tuple(rows), compact)
 
 
 def _reserve(state: State, viewer: Seat) -> Panel:
     cards = state.reserves[viewer]
     fields = {"n": len(cards), "of": capacity(state, viewer)}
     rows = tuple(card_row(kind) for kind in cards)
-    return Panel(
-        "reserve",
-        Text("panel.reserve", fields),
-        rows,
-        (Row(cards_text(cards)),) if cards else (),
-    )
+    compact = tuple(Row(cards_text(cards[n : n + 2])) for n in range(0, len(cards), 2))
+    return Panel("reserve", Text("panel.reserve", fields), rows, compact)
 
 
 def _wars(state: State) -> Panel:
     """Return all wars: strengths, who would win, what the strengths are made of."""
     found = wars.wars(state)
     rows = tuple(_war_row(state, war) for war in found)
-    short = tuple(
-        Row(
-            province_text(war.province),
-            Text("name.plain", {"text": war_letters(state, war)}),
-            place=PROVINCE_IDS[war.province],
-        )
-        for war in found
+    short = [war_letters(state, war) for war in found]
+    compact = tuple(
+        Row(Text("name.plain", {"text": line}), place=PROVINCE_IDS[found[0].province])
+        for line in _packed(short)
     )
-    return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows, short)
+    return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows, compact)
+
+
+def _packed(words: list[str]) -> list[str]:
+    """Return short texts side by side, in lines as long as a narrow panel."""
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + len(word) + 2 <= NARROW_LINE:
+            lines[-1] += f"  {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def _war_row(state: State, war: wars.War) -> Row:
@@ -187,7 +196,7 @@ def _others(state: State, viewer: Viewer) -> Panel:
     return Panel("cards", Text("panel.cards"), tuple(rows), page_only=True)
 
 
-def _list(kinds: list[int]) -> Text:
+def _list(kinds: Cards) -> Text:
     """Return the names of cards, hidden ones as a number."""
     known = [kind for kind in kinds if kind != HIDDEN]
     hidden = len(kinds) - len(known)
@@ -213,6 +222,10 @@ def _player(state: State, seat: Seat, *, active: bool) -> Row:
         "chips": sum(state.seat_chips[3 * seat : 3 * seat + 3]),
         "hand": len(state.hands[seat]),
         "deck": len(state.decks[seat]),
+        "draw": len(state.draws[seat]),
+        "discard": len(state.discards[seat]),
+        "reserve": len(state.reserves[seat]),
+        "room": capacity(state, seat),
     }
     mark = "active" if active else ""
     more = Text("player.more", fields)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from core.games.mythotopia.cards import choices, pool, without
+from core.games.mythotopia.cards import choices, pool
 from core.games.mythotopia.codes import USED_GRANTS
 from core.games.mythotopia.data import (
     CARDS,
@@ -20,6 +20,7 @@ from core.games.mythotopia.data import (
     SHOWS,
     SHOWS_OTHER,
 )
+from core.games.mythotopia.values import without
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -89,7 +90,7 @@ class Piece(NamedTuple):
 
 def pieces(state: "State", seat: int, resource: int, owed: int) -> list[Piece]:
     """Return the pieces after which the rest can still be paid (MY 8.6)."""
-    granting, cards = grant(state, seat, resource), tuple(pool(state, seat))
+    granting, cards = grant(state, seat, resource), pool(state, seat)
     found: list[Piece] = []
     for kind, reserve in choices(state, seat):
         rest = without(cards, kind)
@@ -117,7 +118,7 @@ def _payable(rest: tuple[int, ...], resource: int, granting: int, owed: int) -> 
 
 def may_double(state: "State", seat: int, resource: int, owed: int) -> bool:
     """Return whether Water Mill may double the last piece (MY 8.5)."""
-    cards = tuple(pool(state, seat))
+    cards = pool(state, seat)
     return (
         owed > 0
         and MILL in cards

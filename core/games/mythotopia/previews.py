@@ -8,6 +8,7 @@ from core.games.mythotopia.chips import take_at_once
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import PROVINCES
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import add
 from core.games.mythotopia.words import (
     count,
     party_text,
@@ -21,7 +22,7 @@ from core.games.mythotopia.words import (
 def after_attack(state: State, seat: Seat, target: int, armies: int) -> Text:
     """Return the strengths in a province if so many armies of the seat came to it."""
     trial = state.copy()
-    trial.armies[seat * PROVINCES + target] += armies
+    trial.armies = add(trial.armies, seat * PROVINCES + target, armies)
     war = wars.war_in(trial, target)
     if len(war.sides) == 1:
         fields = {"province": province_text(target), "n": war.sides[0].strength}

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.games.mythotopia import land
-from core.games.mythotopia.cards import pool, without
+from core.games.mythotopia.cards import pool
 from core.games.mythotopia.codes import USED_LEVIES
 from core.games.mythotopia.data import (
     ARMIES,
@@ -28,6 +28,7 @@ from core.games.mythotopia.data import (
     SHIP_CARDS,
 )
 from core.games.mythotopia.payment import KEPT, grant, most
+from core.games.mythotopia.values import without
 from core.games.mythotopia.wars import forbidden_targets
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def routes(state: "State", seat: int) -> Iterator[Route]:
         return
     allowed, cards, used = (
         allowed_targets(state, seat),
-        tuple(pool(state, seat)),
+        pool(state, seat),
         means(state, seat),
     )
     for source in dict.fromkeys(cards):
@@ -228,7 +229,7 @@ def place_targets(state: "State", seat: int) -> int:
     """Return the provinces to which the seat can bring armies now (MY 6.10)."""
     if not state.near_armies[seat]:
         return 0
-    cards, used = tuple(pool(state, seat)), means(state, seat)
+    cards, used = pool(state, seat), means(state, seat)
     own, force = land.lands(state, seat), land.forces(state, seat)
     found = own if own and can_place(cards, used, 0) else 0
     if force & ~own and can_place(cards, used, REINFORCE_FOOD):
@@ -246,7 +247,7 @@ def army_choices(state: "State", seat: int, so_far: int, food: int) -> tuple[lis
 
     Both leave the food payable. Only kinds are named: see `cards.choices` for copies.
     """
-    used, cards = means(state, seat), tuple(pool(state, seat))
+    used, cards = means(state, seat), pool(state, seat)
     kinds = list(dict.fromkeys(cards))
     played = [
         kind

@@ -12,6 +12,7 @@ from core.games.mythotopia.chips import isles_of, lay_chips, take_at_once
 from core.games.mythotopia.codes import CITADEL, DRAGON, NOBODY, RUNESTONE, VILLAGE
 from core.games.mythotopia.data import PROVINCE_IDS, VP_CARDS
 from core.games.mythotopia.flow import start_turn
+from core.games.mythotopia.values import plus, put, without
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -50,22 +51,27 @@ def _deal_provinces(state: "State", log: Log) -> list[int]:
     for seat in state.everyone:
         dealt = sorted(pile.pop() for _ in range(count))
         for province in dealt:
-            state.owner[province], state.pieces[province] = seat, VILLAGE
-        state.villages[seat] -= count
+            _settle(state, province, seat, VILLAGE)
+        state.villages = plus(state.villages, seat, -count)
         copies = {**data.START_COPIES, state.fifth: data.START_COPIES[state.fifth] + 1}
         start = [kind for kind, number in copies.items() for _ in range(number)]
-        state.draws[seat] = sorted(dealt + start)
-        state.decks[seat] = state.draws[seat][:]
+        state.draws[seat] = state.decks[seat] = tuple(sorted(dealt + start))
         log.emit("setup_dealt", seat=seat, provinces=tuple(PROVINCE_IDS[p] for p in dealt))
     pile.reverse()
     return pile
+
+
+def _settle(state: "State", province: int, owner: int, piece: int) -> None:
+    """Put a piece into a province, or take it away."""
+    state.owner = put(state.owner, province, owner)
+    state.pieces = put(state.pieces, province, piece)
 
 
 def _lay_display(state: "State", log: Log) -> None:
     """Lay out the display; the rest is the progress stack (MY 2.4)."""
     pile = list(data.PROGRESS)
     chance.act(state).shuffle(pile)
-    state.display = sorted(pile[: data.DISPLAY_SIZE])
+    state.display = tuple(sorted(pile[: data.DISPLAY_SIZE]))
     state.stack = pile[data.DISPLAY_SIZE :]
     log.emit("setup_display", cards=tuple(data.CARDS[kind].id for kind in state.display))
 
@@ -82,7 +88,7 @@ def _lay_vp_cards(state: "State", provinces: list[int], log: Log) -> None:
         if card in state.vp_cards:
             chosen, provinces = provinces[: data.TOKENS_PLACED], provinces[data.TOKENS_PLACED :]
             for province in chosen:
-                state.tokens[province] = token
+                state.tokens = put(state.tokens, province, token)
             marked = tuple(PROVINCE_IDS[province] for province in sorted(chosen))
             log.emit("setup_tokens", vp_card=VP_CARDS[card].id, provinces=marked)
 
@@ -96,10 +102,10 @@ def reveal_draft(state: "State", log: Log) -> None:
     for seat in state.everyone:
         given = unpacked(state.slots[seat], state.give_up)
         for province in given:
-            state.owner[province], state.pieces[province] = NOBODY, 0
-            state.decks[seat].remove(province)
-            state.draws[seat].remove(province)
-            state.villages[seat] += 1
+            _settle(state, province, NOBODY, 0)
+            state.decks[seat] = without(state.decks[seat], province)
+            state.draws[seat] = without(state.draws[seat], province)
+            state.villages = plus(state.villages, seat, 1)
         chosen.append((seat, tuple(PROVINCE_IDS[province] for province in given)))
     _report_choices(state, "draft_discard", chosen, log)
     after_draft(state, log)
@@ -110,8 +116,8 @@ def reveal_citadels(state: "State", log: Log) -> None:
     chosen: list[tuple[int, tuple[str, ...]]] = []
     for seat in state.everyone:
         province = state.slots[seat]
-        state.pieces[province] = CITADEL
-        state.villages[seat] += 1
+        state.pieces = put(state.pieces, province, CITADEL)
+        state.villages = plus(state.villages, seat, 1)
         chosen.append((seat, (PROVINCE_IDS[province],)))
     _report_choices(state, "citadel_site", chosen, log)
     begin_play(state, log)

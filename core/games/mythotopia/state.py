@@ -12,6 +12,7 @@ from core.games.mythotopia import data, invariants, setup
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import VP_PER_PROVINCE
 from core.games.mythotopia.scoring import RUNNING
+from core.games.mythotopia.values import Cards, Counts
 
 FIXED = (
     "seats",
@@ -36,9 +37,6 @@ FIXED = (
     "reason",
     "secret_seat",
     "chance_acts",
-)
-"""The fields that hold no list, all but the last two."""
-FLAT = (
     "owner",
     "pieces",
     "castles",
@@ -63,15 +61,16 @@ FLAT = (
     "free_uses",
     "fresh",
     "locked",
-    "frames",
 )
-"""Then those that hold a list that everybody may read."""
-NESTED = ("reserves", "aside")
-"""Then those that hold an open list for each seat."""
+"""The fields that copies share, all but the last two."""
+OPEN = ("frames", "reserves", "aside")
+"""Then lists that everybody may read."""
+CLOSED = ("slots", "dropped", "stack", "decks", "discards", "hands", "draws")
+"""Then lists that not everybody may read."""
 
-fixed_of, flat_of, nested_of = (
+fixed_of, open_of, closed_of = (
     cast("Callable[[State], tuple[Any, ...]]", attrgetter(*names))
-    for names in (FIXED, FLAT, NESTED)
+    for names in (FIXED, OPEN, CLOSED)
 )
 
 
@@ -162,56 +161,49 @@ class State:
     reason: int
     secret_seat: int
     chance_acts: int
-    owner: bytearray
-    pieces: bytearray
-    castles: bytearray
-    tokens: bytearray
-    armies: bytearray
-    mercenaries: bytearray
-    ships: bytearray
-    roads: bytearray
-    near_armies: list[int]
-    far_armies: list[int]
-    near_ships: list[int]
-    far_ships: list[int]
-    villages: list[int]
-    cities: list[int]
-    chips: bytearray
-    seat_chips: bytearray
-    spare: list[int]
-    sea_marks: bytearray
-    committed: list[int]
-    display: list[int]
-    out: list[int]
-    free_uses: list[int]
-    fresh: list[int]
-    locked: list[int]
+    owner: bytes
+    pieces: bytes
+    castles: bytes
+    tokens: bytes
+    armies: bytes
+    mercenaries: bytes
+    ships: bytes
+    roads: bytes
+    near_armies: Counts
+    far_armies: Counts
+    near_ships: Counts
+    far_ships: Counts
+    villages: Counts
+    cities: Counts
+    chips: bytes
+    seat_chips: bytes
+    spare: Counts
+    sea_marks: bytes
+    committed: Cards
+    display: Cards
+    out: Cards
+    free_uses: Cards
+    fresh: Cards
+    locked: Cards
     frames: list[Frame]
-    reserves: list[list[int]]
-    aside: list[list[int]]
+    reserves: list[Cards]
+    aside: list[Cards]
     slots: list[int]
-    dropped: list[int]
+    dropped: Cards
     stack: list[int]
-    decks: list[list[int]]
-    discards: list[list[int]]
-    hands: list[list[int]]
-    draws: list[list[int]]
+    decks: list[Cards]
+    discards: list[Cards]
+    hands: list[Cards]
+    draws: list[Cards]
     secret: int
     seed: bytes
 
     def copy(self) -> "State":
-        """Return a state that shares no container with this one."""
+        """Return a state that shares no list with this one."""
         values: list[Any] = [
             *fixed_of(self),
-            *[values[:] for values in flat_of(self)],
-            *[[values[:] for values in lists] for lists in nested_of(self)],
-            self.slots[:],
-            self.dropped[:],
-            self.stack[:],
-            [values[:] for values in self.decks],
-            [values[:] for values in self.discards],
-            [values[:] for values in self.hands],
-            [values[:] for values in self.draws],
+            *[part[:] for part in open_of(self)],
+            *[part[:] for part in closed_of(self)],
             self.secret,
             self.seed,
         ]
@@ -283,39 +275,41 @@ def _turn() -> dict[str, Any]:
 
 def _board(seats: int) -> dict[str, Any]:
     return {
-        "owner": bytearray([NOBODY] * data.PROVINCES),
-        "pieces": bytearray(data.PROVINCES),
-        "castles": bytearray(data.PROVINCES),
-        "tokens": bytearray(data.PROVINCES),
-        "armies": bytearray(seats * data.PROVINCES),
-        "mercenaries": bytearray(seats * data.PROVINCES),
-        "ships": bytearray(seats * data.SEAS),
-        "roads": bytearray(len(data.BORDERS)),
+        "owner": bytes([NOBODY] * data.PROVINCES),
+        "pieces": bytes(data.PROVINCES),
+        "castles": bytes(data.PROVINCES),
+        "tokens": bytes(data.PROVINCES),
+        "armies": bytes(seats * data.PROVINCES),
+        "mercenaries": bytes(seats * data.PROVINCES),
+        "ships": bytes(seats * data.SEAS),
+        "roads": bytes(len(data.BORDERS)),
         "vp_cards": (),
-        "chips": bytearray(len(data.VP_CARDS) * len(data.VALUES)),
-        "seat_chips": bytearray(seats * len(data.VALUES)),
-        "spare": [0] * len(data.VALUES),
-        "sea_marks": bytearray(2 * seats),
+        "chips": bytes(len(data.VP_CARDS) * len(data.VALUES)),
+        "seat_chips": bytes(seats * len(data.VALUES)),
+        "spare": (0,) * len(data.VALUES),
+        "sea_marks": bytes(2 * seats),
     }
 
 
 def _supplies(seats: int) -> dict[str, Any]:
     """Return what lies before the seats (MY 1.2, 2.2)."""
     return {
-        "near_armies": [data.START_ARMIES] * seats,
-        "far_armies": [data.ARMY_TOTAL - data.START_ARMIES] * seats,
-        "near_ships": [data.START_SHIPS] * seats,
-        "far_ships": [data.SHIP_TOTAL - data.START_SHIPS] * seats,
-        "villages": [data.VILLAGES[seats]] * seats,
-        "cities": [data.CITIES] * seats,
+        "near_armies": (data.START_ARMIES,) * seats,
+        "far_armies": (data.ARMY_TOTAL - data.START_ARMIES,) * seats,
+        "near_ships": (data.START_SHIPS,) * seats,
+        "far_ships": (data.SHIP_TOTAL - data.START_SHIPS,) * seats,
+        "villages": (data.VILLAGES[seats],) * seats,
+        "cities": (data.CITIES,) * seats,
     }
 
 
 def _cards(seats: int) -> dict[str, Any]:
     piles = ("reserves", "aside", "decks", "discards", "hands", "draws")
-    alone = ("committed", "display", "out", "free_uses", "fresh", "locked", "frames", "dropped")
+    alone = ("committed", "display", "out", "free_uses", "fresh", "locked")
     return {
-        **{name: [[] for _ in range(seats)] for name in piles},
-        **{name: [] for name in (*alone, "stack")},
+        **{name: [()] * seats for name in piles},
+        **dict.fromkeys(alone, ()),
+        "dropped": (),
+        **{name: [] for name in ("frames", "stack")},
         "slots": [data.NONE] * seats,
     }

@@ -7,12 +7,13 @@ from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.visibility import NEVER, PUBLIC, Visibility
-from core.games.mythotopia.data import NONE, PHILOSOPHER, PROGRESS
+from core.games.mythotopia.data import CARDS, NONE, PHILOSOPHER, PROGRESS
 from core.games.mythotopia.scoring import RUNNING
-from core.games.mythotopia.state import FIXED, FLAT, NESTED, State, fixed_of, flat_of, nested_of
+from core.games.mythotopia.state import FIXED, OPEN, State, closed_of, fixed_of, open_of
+from core.games.mythotopia.values import Cards, with_card, without
 
 VISIBILITY: Mapping[str, Visibility] = {
-    **dict.fromkeys((*FIXED, *FLAT, *NESTED), PUBLIC),
+    **dict.fromkeys((*FIXED, *OPEN), PUBLIC),
     "slots": Visibility("all", "chosen", "chosen"),
     "dropped": Visibility("all", "pile", "pile"),
     "stack": Visibility("choice", "count", "count"),
@@ -32,15 +33,14 @@ count); "nothing".
 """
 
 
+BACKS: tuple[Cards, ...] = tuple((HIDDEN,) * n for n in range(len(CARDS) + 1))
+"""By number: so many cards face down."""
+
+
 def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
-    shown: list[Any] = [
-        *fixed_of(state),
-        *[values[:] for values in flat_of(state)],
-        *[[values[:] for values in lists] for lists in nested_of(state)],
-    ]
-    shown += _open(state) if state.reason != RUNNING else _hidden(state, viewer)
-    return State(*shown)
+    closed = _hidden(state, viewer) if state.reason == RUNNING else _open(state)
+    return State(*fixed_of(state), *[values[:] for values in open_of(state)], *closed)
 
 
 def _hidden(state: State, viewer: Viewer) -> list[Any]:
@@ -52,10 +52,10 @@ def _hidden(state: State, viewer: Viewer) -> list[Any]:
         [s if o == own or s == NONE else HIDDEN for o, s in enumerate(state.slots)],
         _dropped(state, own),
         _stack(state, own),
-        [_deck(state, owner) if stranger else state.decks[owner][:] for owner in seats],
-        [_pile(state, owner, own) for owner in seats],
-        [hand[:] if o == own else [HIDDEN] * len(hand) for o, hand in enumerate(state.hands)],
-        [[HIDDEN] * len(pile) for pile in state.draws],
+        [_deck(state, owner) for owner in seats] if stranger else state.decks[:],
+        state.discards[:] if state.open_discards else [_pile(state, o, own) for o in seats],
+        [hand if o == own else BACKS[len(hand)] for o, hand in enumerate(state.hands)],
+        [BACKS[len(pile)] for pile in state.draws],
         HIDDEN if stranger else state.secret,
         b"",  # the seed: nothing, for everybody
     ]
@@ -63,21 +63,13 @@ def _hidden(state: State, viewer: Viewer) -> list[Any]:
 
 def _open(state: State) -> list[Any]:
     """Return everything but the seed, once the match is over."""
-    piles = (state.decks, state.discards, state.hands, state.draws)
-    return [
-        state.slots[:],
-        state.dropped[:],
-        state.stack[:],
-        *[[values[:] for values in lists] for lists in piles],
-        state.secret,
-        b"",
-    ]
+    return [*[values[:] for values in closed_of(state)], state.secret, b""]
 
 
-def _dropped(state: State, own: int) -> list[int]:
+def _dropped(state: State, own: int) -> Cards:
     if state.open_discards or state.at_turn == own:
-        return state.dropped[:]
-    return [HIDDEN] * len(state.dropped)
+        return state.dropped
+    return BACKS[len(state.dropped)]
 
 
 def _stack(state: State, own: int) -> list[int]:
@@ -88,20 +80,20 @@ def _stack(state: State, own: int) -> list[int]:
     return [HIDDEN] * count
 
 
-def _deck(state: State, owner: int) -> list[int]:
+def _deck(state: State, owner: int) -> Cards:
     """Return a deck as others know it."""
     deck = state.decks[owner]
     if owner != state.secret_seat:
-        return deck[:]
-    known = [kind for kind in deck if kind != state.secret]
-    return [*known, HIDDEN]
+        return deck
+    return (*[kind for kind in deck if kind != state.secret], HIDDEN)
 
 
-def _pile(state: State, owner: int, own: int) -> list[int]:
+def _pile(state: State, owner: int, own: int) -> Cards:
+    """Return a discard pile of which others see the top card alone."""
     pile = state.discards[owner]
-    if state.open_discards or owner == own or not pile:
-        return pile[:]
-    return [HIDDEN] * (len(pile) - 1) + pile[-1:]
+    if owner == own or not pile:
+        return pile
+    return BACKS[len(pile) - 1] + pile[-1:]
 
 
 # -- fill
@@ -138,15 +130,14 @@ def _fill_stack(state: State, rng: Stream) -> None:
     seen = {*state.display, *state.out, *state.stack}
     for deck in state.decks:
         seen.update(deck)
-    if state.out == [] and PHILOSOPHER in state.committed:
+    if not state.out and PHILOSOPHER in state.committed:
         seen.add(PHILOSOPHER)
     unseen = [kind for kind in PROGRESS if kind not in seen]
     rng.shuffle(unseen)
     if state.secret == HIDDEN:
         state.secret = unseen.pop()
-        deck = state.decks[state.secret_seat]
-        deck[deck.index(HIDDEN)] = state.secret
-        deck.sort()
+        known = without(state.decks[state.secret_seat], HIDDEN)
+        state.decks[state.secret_seat] = with_card(known, state.secret)
     for place, kind in enumerate(state.stack):
         if kind == HIDDEN:
             state.stack[place] = unseen.pop()
@@ -155,18 +146,25 @@ def _fill_stack(state: State, rng: Stream) -> None:
 def _fill_piles(state: State, owner: int, rng: Stream) -> None:
     """Deal what is not seen of a deck to hand, draw pile, discard pile and dropped cards."""
     piles = [state.hands[owner], state.draws[owner], state.discards[owner]]
-    known = state.reserves[owner][:]
+    known = list(state.reserves[owner])
     if owner == state.at_turn:
         piles.append(state.dropped)
         known += state.committed
     for pile in piles:
         known += [kind for kind in pile if kind != HIDDEN]
-    unseen = state.decks[owner][:]
+    unseen = list(state.decks[owner])
     for kind in known:
         unseen.remove(kind)
     rng.shuffle(unseen)
-    for pile in piles:
-        for place, kind in enumerate(pile):
-            if kind == HIDDEN:
-                pile[place] = unseen.pop()
-    state.hands[owner].sort()
+    hand, draw, discard, *dropped = (_dealt(pile, unseen) for pile in piles)
+    state.hands[owner], state.draws[owner] = tuple(sorted(hand)), draw
+    state.discards[owner] = discard
+    if dropped:
+        state.dropped = dropped[0]
+
+
+def _dealt(pile: Cards, unseen: list[int]) -> Cards:
+    """Return a pile with the last of the unseen cards in its hidden places."""
+    if HIDDEN not in pile:
+        return pile
+    return tuple([unseen.pop() if kind == HIDDEN else kind for kind in pile])

@@ -10,6 +10,7 @@ from core.games.mythotopia.data import (
     ARMIES,
     CARDS,
     PROVINCE_IDS,
+    PROVINCE_ROWS,
     RESOURCES,
     SEA_IDS,
     SHIPS,
@@ -121,10 +122,11 @@ def war_short(state: State, war: War) -> Text:
 
 
 def war_letters(state: State, war: War) -> str:
-    """Return the strengths of a war and who would win as signs: A 6 : . 4 >A."""
+    """Return a war as signs: province, strengths, who would win: Blo A6:.4>A."""
     sides = [war.sides[number] for number in _order(war)]
-    parts = [f"{party_mark(state, side.party)} {side.strength}" for side in sides]
-    return f"{' : '.join(parts)} >{party_mark(state, war.winner)}"
+    parts = [f"{party_mark(state, side.party)}{side.strength}" for side in sides]
+    code = PROVINCE_ROWS[war.province].short
+    return f"{code} {':'.join(parts)}>{party_mark(state, war.winner)}"
 
 
 def _order(war: War) -> Iterable[int]:

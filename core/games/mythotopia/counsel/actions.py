@@ -7,13 +7,14 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.games.mythotopia import land, menu, wars
 from core.games.mythotopia.building import open_kinds
-from core.games.mythotopia.cards import pool, without
+from core.games.mythotopia.cards import pool
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel import plans
 from core.games.mythotopia.counsel.outlook import province_gain
 from core.games.mythotopia.counsel.worth import LEAN, WORTH, impatience
 from core.games.mythotopia.data import BUILD_CARDS, CARDS, HAND_SIZE, KIND, PROVINCES
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import without
 
 WIN = 1000.0
 FIRST = 50.0
@@ -80,7 +81,7 @@ def _remove_worth(state: State, seat: Seat, _move: Move) -> float:
 def _use_worth(state: State, seat: Seat, move: Move) -> float:
     kind = KIND[str(move[1])]
     if kind in BUILD_CARDS:
-        cards = without(tuple(pool(state, seat)), kind)
+        cards = without(pool(state, seat), kind)
         found = open_kinds(state, seat, cards)
         return max(plans.building_worth(state, seat, each) for each in found) - 0.4
     if CARDS[kind].effect == "alchemist":

@@ -1,14 +1,24 @@
 """What a seat can do now and what it is worth: attacks, reinforcements, buildings, purchases."""
 
-from math import fsum
 from typing import NamedTuple
 
 from core.games.mythotopia import building, land, routes, wars
-from core.games.mythotopia.cards import capacity, pool, without
+from core.games.mythotopia.cards import capacity, pool
 from core.games.mythotopia.chips import can_have
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel.outlook import PROVINCE_WORTH, province_gain
-from core.games.mythotopia.counsel.worth import LASTING, LEAN, LONG, WORTH, impatience, rounds_left
+from core.games.mythotopia.counsel.worth import (
+    ENOUGH_STONES,
+    LASTING,
+    LEAN,
+    LONG,
+    WORTH,
+    impatience,
+    rounds_left,
+    stone_want,
+    stones,
+    total_worth,
+)
 from core.games.mythotopia.data import (
     ARMIES,
     CARDS,
@@ -17,6 +27,8 @@ from core.games.mythotopia.data import (
     PROVINCE_ROWS,
     RANGER,
     SEAS,
+    SHOWS,
+    STONE,
     VP_CASTLE,
     VP_CITY,
     VP_GUILDED,
@@ -26,6 +38,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.scoring import chips_on
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import without
 
 CARD_COST = 0.22
 """What it costs to play a card for something instead of keeping it."""
@@ -82,7 +95,7 @@ def chance(state: State, province: int, margin: int) -> float:
 
 def attacks(state: State, seat: int) -> list[Attack]:
     """Return the best attack on each province that can be attacked."""
-    cards = tuple(pool(state, seat))
+    cards = pool(state, seat)
     best: dict[int, Attack] = {}
     for route in routes.routes(state, seat):
         rest = without(cards, route.source)
@@ -109,7 +122,7 @@ def _attack(state: State, seat: int, target: int, most: int, cost: float, source
 def reinforcement(state: State, seat: int, target: int) -> tuple[float, int]:
     """Return what more armies in a province are worth, and how many are wanted."""
     war = wars.war_in(state, target)
-    most = army_symbols(state, seat, tuple(pool(state, seat)))
+    most = army_symbols(state, seat, pool(state, seat))
     own = wars.strength(state, seat, target)
     if len(war.sides) == 1 or not most:
         return -0.3, 1
@@ -161,9 +174,11 @@ def adding_worth(state: State, seat: int, kind: int) -> float:
     """Return what a new card is worth to a seat's deck."""
     rounds = rounds_left(state)
     deck = state.decks[seat]
-    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
-    mean = total / max(1, len(deck))
-    gain = 1.6 * rounds * (WORTH[kind] - mean) / max(LEAN, len(deck) + 1)
+    mean = total_worth(deck) / max(1, len(deck))
+    worth = WORTH[kind]
+    if SHOWS[STONE][kind] and stones(deck) < ENOUGH_STONES:
+        worth += stone_want(state)
+    gain = 1.6 * rounds * (worth - mean) / max(LEAN, len(deck) + 1)
     return gain + LASTING.get(kind, 0.0) * 0.6 * min(1.0, rounds / LONG)
 
 
@@ -175,9 +190,11 @@ def removing_worth(state: State, seat: int, kind: int) -> float:
     places = sum(1 for k in deck if k < len(WORTH) and CARDS[k].province != NONE)
     if CARDS[kind].province != NONE and places <= PLACES:
         return -1.0
-    rounds = rounds_left(state)
-    total = fsum(WORTH[k] for k in deck if k < len(WORTH))
-    return 1.6 * rounds * (total / len(deck) - WORTH[kind]) / (len(deck) - 1)
+    worth = WORTH[kind]
+    if SHOWS[STONE][kind] and stones(deck) <= ENOUGH_STONES:
+        worth += stone_want(state)
+    mean = total_worth(deck) / len(deck)
+    return 1.6 * rounds_left(state) * (mean - worth) / (len(deck) - 1)
 
 
 def reserving_worth(state: State, seat: int, kind: int) -> float:

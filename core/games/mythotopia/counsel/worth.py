@@ -1,10 +1,22 @@
 """What cards are worth to a deck, a hand and a reserve; amounts are points."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import fsum
 
 from core.engine.game_types import HIDDEN
-from core.games.mythotopia.data import CARDS, KIND, VP_CARDS
+from core.games.mythotopia.data import (
+    CARDS,
+    KIND,
+    SHOWS,
+    STONE,
+    VALUES,
+    VP_CARDS,
+    VP_CASTLE,
+    VP_CITY,
+    VP_ROADS,
+)
+from core.games.mythotopia.payment import KEPT
 from core.games.mythotopia.scoring import chips_on
 from core.games.mythotopia.state import State
 
@@ -18,6 +30,10 @@ LATE = 24
 """From this round on seats get tired of pulling down whoever leads."""
 LEAN = 9
 """A deck need not be smaller than this."""
+BUILT = (VP_CITY, VP_ROADS, VP_CASTLE)
+"""The VP cards whose chips cost stone."""
+STONE_WANT, ENOUGH_STONES = 0.5, 4
+"""What a stone card more is worth late in a match, while a deck has fewer than so many."""
 
 _SYMBOLS = {"army": 0.7, "food": 0.35, "stone": 0.45, "gold": 0.45}
 _PROGRESS: Mapping[str, float] = {
@@ -56,17 +72,17 @@ LASTING: Mapping[int, float] = {KIND[name]: worth for name, worth in _LASTING.it
 
 def progress(state: State) -> float:
     """Return how near the match is to its end: 0 at the start, 1 with four empty VP cards."""
-    parts = sorted((_taken(state, card) for card in state.vp_cards), reverse=True)
-    return fsum(parts[:4]) / 4
+    return _progress(state.chips, state.vp_cards, state.seats == 2)
 
 
-def _taken(state: State, card: int) -> float:
-    return 1.0 - min(1.0, chips_on(state, card) / _full(state, card))
-
-
-def _full(state: State, card: int) -> int:
-    """Return with how many chips a VP card began."""
-    return FULL[state.seats == 2][card]
+@lru_cache(maxsize=KEPT)
+def _progress(chips: bytes, vp_cards: tuple[int, ...], two_seats: bool) -> float:  # noqa: FBT001
+    values = len(VALUES)
+    taken = (
+        1.0 - min(1.0, sum(chips[card * values : (card + 1) * values]) / FULL[two_seats][card])
+        for card in vp_cards
+    )
+    return fsum(sorted(taken, reverse=True)[:4]) / 4
 
 
 FULL: Sequence[Sequence[int]] = (
@@ -97,10 +113,32 @@ def rounds_left(state: State) -> float:
     return max(1.0, LONG * (1.0 - progress(state)))
 
 
+@lru_cache(maxsize=KEPT)
+def total_worth(cards: tuple[int, ...]) -> float:
+    """Return the worth of all cards together."""
+    return fsum(UNKNOWN if kind == HIDDEN else WORTH[kind] for kind in cards)
+
+
+def stones(cards: Iterable[int]) -> int:
+    """Return how many cards show stone."""
+    shown = SHOWS[STONE]
+    return sum(1 for kind in cards if kind != HIDDEN and shown[kind])
+
+
+def stone_want(state: State) -> float:
+    """Return what a stone card more is worth to a deck that has too few of them.
+
+    Without stone nothing can be built, and what is built brings the chips that end a match.
+    """
+    if not any(chips_on(state, card) for card in BUILT):
+        return 0.0
+    return STONE_WANT * (0.4 + 0.6 * impatience(state))
+
+
 def deck_worth(state: State, seat: int, rounds: float) -> float:
     """Return what a seat's deck promises: a lean deck of good cards comes round more often."""
     deck = state.decks[seat]
-    total = fsum(UNKNOWN if kind == HIDDEN else WORTH[kind] for kind in deck)
+    total = total_worth(deck) + stone_want(state) * min(ENOUGH_STONES, stones(deck))
     return PLAYED * rounds * total / max(LEAN, len(deck))
 
 

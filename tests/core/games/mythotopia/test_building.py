@@ -25,6 +25,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.scene import scene
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import add, put
 
 ISLES = "lord_of_the_isles patronage spoils_of_war guilded_city"
 DRY = "patronage defender_of_the_realm spoils_of_war guilded_city"
@@ -277,7 +278,7 @@ def test_master_of_the_sea() -> None:
         hands=["ship start_ship peened", "start_ship custus"],
         vp=SEAS,
     )
-    state.near_ships, state.far_ships = [2, 1, 2], [1, 2, 3]
+    state.near_ships, state.far_ships = (2, 1, 2), (1, 2, 3)
     my.do(state, "place_ships", "zone inland_sea_west", "ship ship", "done")
     assert ([0, 1, 0], FROM_CARD) == (my.chips(state, 0), state.sea_marks[0])
     my.do(state, "withdraw_ships", "from inland_sea_west")
@@ -302,7 +303,7 @@ def test_scribe_at_sea(answer: str, twos: int, villages: int) -> None:
         reserves=["scribe"],
         vp=SEAS,
     )
-    state.near_ships[0], state.far_ships[0] = 1, 2
+    state.near_ships, state.far_ships = (1, 2, 2), (2, 3, 3)
     _take_sea_chip(state, seat=1)
     before = state.villages[0]
     my.do(state, "place_ships", "zone inland_sea_west")
@@ -316,9 +317,9 @@ def test_scribe_at_sea(answer: str, twos: int, villages: int) -> None:
 def _take_sea_chip(state: State, seat: int) -> None:
     """Let a seat have taken the first chip of Master of the Sea."""
     start = 3 * VP["master_of_the_sea"]
-    state.chips[start + 1] -= 1
-    state.seat_chips[3 * seat + 1] += 1
-    state.sea_marks[2 * seat] = FROM_CARD
+    state.chips = add(state.chips, start + 1, -1)
+    state.seat_chips = add(state.seat_chips, 3 * seat + 1, 1)
+    state.sea_marks = put(state.sea_marks, 2 * seat, FROM_CARD)
 
 
 @pytest.mark.rule("MY 11.1")
@@ -332,7 +333,7 @@ def test_alchemist() -> None:
     assert ["swap 1", "swap 2"] == my.options(state)
     my.do(state, "swap 2")
     assert [1, 0, 1] == my.chips(state, 0)
-    assert [spare[0], spare[1] + 1, spare[2] - 1] == state.spare
+    assert (spare[0], spare[1] + 1, spare[2] - 1) == state.spare
 
 
 @pytest.mark.rule("MY 11.14")

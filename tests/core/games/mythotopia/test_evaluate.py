@@ -140,9 +140,9 @@ def test_the_last_province_cards_stay_in_the_deck() -> None:
         hands=["palmain nesus army general hero"],
         discards=["oxter scombroid diclesum start_army start_build start_market"],
     )
-    state.decks[0] = sorted([*state.hands[0], *state.discards[0]])
+    state.decks[0] = tuple(sorted([*state.hands[0], *state.discards[0]]))
     assert removing_worth(state, 0, KIND["palmain"]) < 0
-    state.decks[0].append(KIND["iracund"])
+    state.decks[0] += (KIND["iracund"],)
     assert removing_worth(state, 0, KIND["palmain"]) > 0
 
 
@@ -153,7 +153,7 @@ def test_a_hand_that_leads_nowhere_is_not_kept() -> None:
         hands=["hero general portal mystic reserve_army"],
         reserves=["cavalry limes"],
     )
-    state.near_armies[0], state.far_armies[0] = 0, 0
+    state.near_armies = state.far_armies = (0, 7, 7)
     assert "discard" == advised(state)
-    state.hands[0].pop()
+    state.hands[0] = state.hands[0][:-1]
     assert "pass" == advised(state)

@@ -13,6 +13,7 @@ from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import PROVINCE, VP
 from core.games.mythotopia.menu import may_claim
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import put
 
 
 @pytest.mark.example("MY 21")
@@ -50,12 +51,12 @@ def test_no_village_left() -> None:
         hands=["palmain", "mome"],
         draws=["", "start_army"],
     )
-    state.pieces[PROVINCE["palmain"]] = 1
-    kept = state.villages[0]
-    state.villages[0] = 0
+    state.pieces = put(state.pieces, PROVINCE["palmain"], 1)
+    kept = state.villages
+    state.villages = (0, *kept[1:])
     before = state.vp(1)
     conquest_dues = _end(state, "mome")
-    state.villages[0] = kept
+    state.villages = (kept[0], *state.villages[1:])
     assert [] == conquest_dues
     assert NOBODY == my.owner(state, "mome")
     assert (4, before - 3, 3) == (state.cities[1], state.vp(1), state.vp(0))
@@ -81,11 +82,11 @@ def test_reserve_over_capacity() -> None:
     )
     assert 4 == capacity(state, 0)
     assert "reserve" not in my.options(state)
-    state.pieces[PROVINCE["mome"]] = 1
+    state.pieces = put(state.pieces, PROVINCE["mome"], 1)
     assert (3, 4) == (capacity(state, 0), len(state.reserves[0]))
-    state.reserves[0].pop()
+    state.reserves[0] = state.reserves[0][:-1]
     assert "reserve" not in my.options(state)
-    state.reserves[0].pop()
+    state.reserves[0] = state.reserves[0][:-1]
     assert "reserve" in my.options(state)
 
 
@@ -155,7 +156,7 @@ def test_reserve_army() -> None:
     assert "target mome" in my.options(state)
     for seat, closed in ((1, {"target talion", "target palmain"}), (2, {"target mome"})):
         other = trial.copy()
-        other.frames, other.at_turn, other.committed = [("action", seat)], Seat(seat), []
+        other.frames, other.at_turn, other.committed = [("action", seat)], Seat(seat), ()
         my.do(other, "attack")
         assert not closed & set(my.options(other))
         assert my.options(other)

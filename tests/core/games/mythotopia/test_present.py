@@ -50,12 +50,22 @@ def test_menu() -> None:
         villages=["palmain nesus"], armies=["blore 5"], hands=["nesus start_market hero"]
     )
     menu = offered(state)
-    value, more = menu["End a war: Blore"]
-    assert "[A] 5 : . 4" == value
+    value, more = menu["End war: Blore"]
+    assert ">A" == value
     assert "[A] wins and gains Blore: [A] 9 VP (+3)." == more
     assert "1 gold" == menu["Add a card"][0]
     assert "2 free" == menu["Reserve"][0]
-    assert "Krieg beenden: Blore" in offered(state, "de")
+    assert "Beenden: Blore" in offered(state, "de")
+
+
+def test_menu_names_the_only_place() -> None:
+    """An action that can go to one province alone says which: it is not asked for then."""
+    state = my.position(
+        villages=["palmain nesus diclesum iracund scombroid"],
+        hands=["palmain start_army start_market"],
+    )
+    menu = offered(state)
+    assert ("Blore", "") == (menu["Attack"][0], menu["Place armies"][0])
 
 
 def test_refusals_of_actions() -> None:
@@ -137,11 +147,23 @@ def test_payment() -> None:
     found = choices(state, Seat(0), legal(state, Seat(0)))
     assert ["auto"] == [choice.verb for choice in found if choice.worth == 1]
     menu = offered(state)
-    assert "Hatchel" == menu["pay auto"][0]
-    assert "Plays Hatchel and nothing else." == menu["pay auto"][1]
+    assert ("Hatchel", "Plays Hatchel. In hand stay: Nesus.") == menu["auto"]
+    assert "Could also be: food, location card. In hand stay: Hatchel." == menu["Nesus"][1]
     ways = [(say(c.label), say(c.value)) for c in found if c.value and c.verb == "pay"]
     assert ("Nesus", "as food") in ways
     assert ("Nesus", "by Farming") in ways
+
+
+def test_automatic_payment_names_the_tools() -> None:
+    """Water Mill and Merchant are named among what the automatic payment plays."""
+    state = my.position(
+        villages=["palmain nesus iracund"],
+        hands=["palmain nesus iracund start_build merchant water_mill"],
+    )
+    my.do(state, "use start_build", "city", "at palmain", "source palmain")
+    assert "City in Palmain: pay 2 stone" == say(prompt(state, Seat(0)).title)
+    plays = "Iracund, Merchant, Water Mill"
+    assert (plays, f"Plays {plays}. In hand stay: Nesus.") == offered(state)["auto"]
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_pieces(seats: int, villages: int, dealt: int) -> None:
         ]
         assert villages == state.villages[seat] + placed.count(VILLAGE)
         assert dealt == len(placed)
-    assert [[4] * seats, [6] * seats, [8] * seats, [2] * seats, [3] * seats] == [
+    assert [(n,) * seats for n in (4, 6, 8, 2, 3)] == [
         state.cities, state.near_armies, state.far_armies, state.near_ships, state.far_ships,
     ]  # fmt: skip
 
@@ -132,7 +132,7 @@ def test_citadels() -> None:
     assert 0 == list(state.pieces).count(CITADEL)
     my.do(state, chosen[2])
     assert 3 == list(state.pieces).count(CITADEL)
-    assert [n + 1 for n in villages] == state.villages
+    assert tuple(n + 1 for n in villages) == state.villages
 
 
 @pytest.mark.rule("MY 2.9")
@@ -185,7 +185,7 @@ def test_first_points() -> None:
 def test_shuffle_is_of_the_cards_alone() -> None:
     """Two piles of the same cards in another order are shuffled alike."""
     one, two = my.match(2, "same"), my.match(2, "same")
-    two.draws[0].reverse()
+    two.draws[0] = two.draws[0][::-1]
     shuffle(one, 0, Log())
     shuffle(two, 0, Log())
     assert one.draws[0] == two.draws[0]

@@ -9,6 +9,7 @@ from core.engine.ids import Seat
 from core.games.mythotopia import flow
 from core.games.mythotopia.apply import apply
 from core.games.mythotopia.data import CARDS, KIND
+from core.games.mythotopia.values import with_card, without
 
 
 @pytest.mark.rule("MY 3.1", "MY 3.7", "MY 6.27")
@@ -80,7 +81,7 @@ def test_removed_cards_come_back_later() -> None:
     my.end_turn(state)
     my.end_turn(state)
     state.hands[0] = my.kinds("start_market")
-    state.decks[0] = sorted(state.hands[0] + state.draws[0] + state.discards[0])
+    state.decks[0] = tuple(sorted(state.hands[0] + state.draws[0] + state.discards[0]))
     apply(state, Seat(0), ("add_card",), Log())
     assert {"take start_ship", "take palmain"} <= set(my.options(state))
 
@@ -107,8 +108,8 @@ def test_a_card_twice_a_turn() -> None:
     state = my.position(villages=["palmain"], hands=["militia palmain"])
     my.do(state, "free militia")
     for left in (True, False):
-        state.discards[0].remove(KIND["militia"])
-        state.hands[0] = sorted([*state.hands[0], KIND["militia"]])
+        state.discards[0] = without(state.discards[0], KIND["militia"])
+        state.hands[0] = with_card(state.hands[0], KIND["militia"])
         assert left == ("free militia" in my.options(state))
         if left:
             my.do(state, "free militia")
@@ -155,7 +156,7 @@ def test_cards_from_hand_and_reserve() -> None:
     assert 1 == len(state.frames)
     assert ["palmain", "start_army", "nesus"] == my.ids(state.discards[0])
     assert ["limes"] == my.ids(state.reserves[0])
-    assert [] == state.committed
+    assert () == state.committed
     assert 4 == len(state.decks[0])
 
 
@@ -184,7 +185,7 @@ def test_copies_in_hand_and_reserve() -> None:
     assert ["army start_army", "army start_army reserve"] == my.options(state)
     my.do(state, "army start_army reserve", "done")
     assert ["start_army"] == my.ids(state.hands[0])
-    assert [] == state.reserves[0]
+    assert () == state.reserves[0]
 
 
 @pytest.mark.rule("MY 4.5", "MY 6.25")
@@ -228,8 +229,8 @@ def test_buy() -> None:
     assert (7, 7, 3, 2) == (
         state.near_armies[0], state.far_armies[0], state.near_ships[0], state.far_ships[0],
     )  # fmt: skip
-    state.far_armies[0], state.near_armies[0] = 0, 14
-    state.far_ships[0], state.near_ships[0] = 0, 5
+    state.far_armies, state.near_armies = (0, 8, 8), (14, 6, 6)
+    state.far_ships, state.near_ships = (0, 3, 3), (5, 2, 2)
     assert "buy" not in my.options(state)
 
 

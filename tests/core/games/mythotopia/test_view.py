@@ -39,8 +39,8 @@ def test_mask(viewer: int | None) -> None:
     seen = mask(state, None if viewer is None else Seat(viewer))
     for seat in range(2):
         hand = state.hands[seat]
-        assert (hand if seat == viewer else [HIDDEN] * len(hand)) == seen.hands[seat]
-        assert [HIDDEN, HIDDEN] == seen.draws[seat]
+        assert (hand if seat == viewer else (HIDDEN,) * len(hand)) == seen.hands[seat]
+        assert (HIDDEN, HIDDEN) == seen.draws[seat]
     assert state.discards == seen.discards
     assert state.reserves == seen.reserves
     assert state.decks == seen.decks
@@ -50,7 +50,7 @@ def test_mask(viewer: int | None) -> None:
 def test_closed_discard_piles() -> None:
     """With the option others see the top card and the count."""
     seen = mask(table(open_discards=False), Seat(0))
-    assert [HIDDEN, HIDDEN, KIND["ship"]] == seen.discards[1]
+    assert (HIDDEN, HIDDEN, KIND["ship"]) == seen.discards[1]
     assert my.kinds("nesus queen") == seen.discards[0]
 
 
