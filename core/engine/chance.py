@@ -6,15 +6,17 @@ take-back nor an extra draw inside one act shifts later luck.
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import Protocol, TypeVar
 
 from core.engine.errors import HiddenError
 
 T = TypeVar("T")
 
-_BLOCK_BYTES = 64
-_WORD_BYTES = 4
-_WORD_VALUES = 1 << (8 * _WORD_BYTES)
+_WORDS = Struct(">16I")
+"""A block is 16 words of 4 bytes."""
+_BLOCK_WORDS = 16
+_WORD_VALUES = 1 << 32
 
 
 class Stream:
@@ -25,23 +27,24 @@ class Stream:
         number: Which of the independent streams of this key.
     """
 
-    __slots__ = ("_block", "_bytes", "_key", "_number", "_pos")
+    __slots__ = ("_block", "_key", "_number", "_pos", "_words")
 
     def __init__(self, key: bytes, number: int = 0) -> None:
         self._key = key
         self._number = number.to_bytes(8, "big")
         self._block = 0
-        self._bytes = b""
-        self._pos = _BLOCK_BYTES
+        self._words: tuple[int, ...] = ()
+        self._pos = _BLOCK_WORDS
 
     def _word(self) -> int:
-        if self._pos >= _BLOCK_BYTES:
+        if self._pos == _BLOCK_WORDS:
             message = self._number + self._block.to_bytes(8, "big")
-            self._bytes = blake2b(message, key=self._key, digest_size=_BLOCK_BYTES).digest()
+            block = blake2b(message, key=self._key, digest_size=_WORDS.size).digest()
+            self._words = _WORDS.unpack(block)
             self._block += 1
             self._pos = 0
-        word = int.from_bytes(self._bytes[self._pos : self._pos + _WORD_BYTES], "big")
-        self._pos += _WORD_BYTES
+        word = self._words[self._pos]
+        self._pos += 1
         return word
 
     def below(self, count: int) -> int:
@@ -64,8 +67,12 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into a random order, in place (Fisher and Yates, from the end)."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+        for count in range(len(items), 1, -1):  # `below`, written out: fills shuffle much
+            limit = _WORD_VALUES - _WORD_VALUES % count
+            word = self._word()
+            while word >= limit:
+                word = self._word()
+            last, other = count - 1, word % count
             items[last], items[other] = items[other], items[last]
 
 
