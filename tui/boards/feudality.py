@@ -121,9 +121,18 @@ class FeudalityBoard(BoardView):
         if self.cursor is not None and self.cursor in self._homes:
             self._fief = self._homes[self.cursor]
 
+    def _measure(self, large: bool) -> table.Measure:  # noqa: FBT001 the base has two drawings
+        """Return the sizes of the drawing: where there is room all fiefs are cards."""
+        if not large:
+            return table.COMPACT
+        width, height = self.size
+        if width < table.WHOLE.width or height < table.WHOLE.height:
+            return table.LARGE
+        return table.whole_measure(len(self._board["fiefs"]))
+
     def _drawn(self, large: bool) -> Sketch:  # noqa: FBT001 the base has two drawings
         """Draw and remember where the places are."""
-        measure = table.LARGE if large else table.COMPACT
+        measure = self._measure(large)
         scene = self.preview if self.preview is not None else self.scene
         board = cast("Mapping[str, Any]", scene.board if scene is not None else {})
         sketch = blank_sketch(

@@ -58,6 +58,15 @@ class Sketch:
         """Write a seat's letter in its brackets on its colour."""
         return self.put(x, y, seat_chip(Seat(seat)), CHIP_TEXT, self.roles[seat], bold=True)
 
+    def chipped(self, x: int, y: int, text: str) -> int:
+        """Write a heading in which a seat's brackets are drawn as its chip; return its end."""
+        for seat in range(len(self.roles)):
+            before, found, behind = text.partition(seat_chip(Seat(seat)))
+            if found:
+                x = self.chip(self.put(x, y, before, "head", bold=True), y, seat)
+                return self.put(x, y, behind, "head", bold=True)
+        return self.put(x, y, text, "head", bold=True)
+
     def rule(self, y: int, first: int, end: int) -> None:
         """Draw a thin line over the blanks of a row."""
         for x in range(first, end):

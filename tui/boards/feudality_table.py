@@ -8,6 +8,7 @@ from textual.geometry import Region
 
 from core.engine.ids import Seat
 from core.engine.scene import Text
+from tui.boards import feudality_sale as sale
 from tui.boards.feudality_picture import Fief, Sketch, Words, cut, fiefs_of
 from tui.widgets.board_cells import BoardCell
 
@@ -25,6 +26,7 @@ class Measure(NamedTuple):
         lines: Rows inside a card.
         top: Row of the fief's heading.
         large: Whether other fiefs are drawn too.
+        whole: Whether they are drawn as cards as well.
     """
 
     width: int
@@ -33,26 +35,38 @@ class Measure(NamedTuple):
     lines: int
     top: int
     large: bool
+    whole: bool = False
 
 
 COMPACT = Measure(54, 16, 9, 6, 2, large=False)
 LARGE = Measure(84, 31, 15, 7, 3, large=True)
+WHOLE = Measure(110, 50, 20, 9, 2, large=True, whole=True)
+AROUND = 5
+"""Rows of a fief beside those inside its cards: heading, two frames, free troops, others."""
+
+
+def whole_measure(seats: int) -> Measure:
+    """Return the sizes of the drawing that shows all fiefs as cards."""
+    return WHOLE._replace(lines=min(WHOLE.lines, (WHOLE.height - 6) // seats - AROUND))
 
 
 def draw(sketch: Sketch, board: Mapping[str, object], view: int, words: Words, m: Measure) -> None:
     """Draw the whole table with one seat's fief as cards."""
     _ring(sketch, board, words, m)
-    fief = fiefs_of(board)[view]
-    _heading(sketch, m.top, fief, view, words, wide=m.large)
-    if fief["lives"]:
-        _cards(sketch, board, fief, view, words, m)
-    row = m.top + m.lines + 3
-    _free(sketch, fief, view, words, row, m)
-    if m.large:
-        _others(sketch, board, view, words, row + 3)
-        _sale_large(sketch, board, words, m)
+    if m.whole:
+        seats = len(fiefs_of(board))
+        first = cast("int", board["view"])
+        for number in range(seats):
+            here = m._replace(top=m.top + number * (m.lines + AROUND))
+            _fief(sketch, board, (first + number) % seats, words, here)
     else:
-        _sale_compact(sketch, board, words, row + 2)
+        _fief(sketch, board, view, words, m)
+    if not m.large:
+        sale.draw_compact(sketch, board, words, m.top + m.lines + AROUND)
+        return
+    if not m.whole:
+        _others(sketch, board, view, words, m.top + m.lines + AROUND + 1)
+    sale.draw_large(sketch, board, words)
 
 
 # -- the ring
@@ -101,12 +115,21 @@ def _force(
 # -- a fief
 
 
+def _fief(sketch: Sketch, board: Mapping[str, object], seat: int, words: Words, m: Measure) -> None:
+    """Draw a fief: heading, cards, free troops."""
+    fief = fiefs_of(board)[seat]
+    _heading(sketch, m.top, fief, seat, words, wide=m.large)
+    if fief["lives"]:
+        _cards(sketch, board, fief, seat, words, m)
+    _free(sketch, fief, seat, words, m.top + m.lines + 3, m)
+
+
 def _heading(sketch: Sketch, y: int, fief: Fief, seat: int, words: Words, *, wide: bool) -> None:
     """Write whose fief it is, points and siege."""
     name = words(Text("board.fief" if fief["lives"] else "board.wasteland", {"seat": Seat(seat)}))
     width = len(sketch.rows[y])
     sketch.cell(1, y, BoardCell("─", "line"))
-    end, start = _with_chip(sketch, 3, y, name), width - 3
+    end, start = sketch.chipped(3, y, name), width - 3
     if fief["lives"]:
         fields = {key: value for key, value in fief.items() if isinstance(value, int)}
         facts = words(Text("board.fief_wide" if wide else "board.fief_short", fields))
@@ -114,17 +137,6 @@ def _heading(sketch: Sketch, y: int, fief: Fief, seat: int, words: Words, *, wid
         sketch.put(start, y, cut(facts, width - 4 - start), "head", bold=True)
     for x in (*range(end + 1, start - 1), width - 3):
         sketch.cell(x, y, BoardCell("─", "line"))
-
-
-def _with_chip(sketch: Sketch, x: int, y: int, text: str) -> int:
-    """Write a text in which a seat's brackets are drawn as its chip."""
-    for seat, brackets in enumerate(("[A]", "(B)", "<C>", "{D}")):
-        before, found, behind = text.partition(brackets)
-        if found:
-            x = sketch.put(x, y, before, "head", bold=True)
-            x = sketch.chip(x, y, seat)
-            return sketch.put(x, y, cut(behind, 16), "head", bold=True)
-    return sketch.put(x, y, text, "head", bold=True)
 
 
 def _cards(
@@ -307,76 +319,3 @@ def _strip(
         sketch.put(x + 1, y + 2, cut(guard, 14), "dim")
     elif guard and not built:
         sketch.put(x + 1, y + 1, cut(guard, 14), "dim")
-
-
-# -- what is for sale
-
-
-def _sale_compact(sketch: Sketch, board: Mapping[str, object], words: Words, y: int) -> None:
-    """Write the piles with their prices, and the stacks."""
-    sketch.put(1, y, words(Text("board.piles")), "head")
-    for number, pile in enumerate(cast("Sequence[Any]", board["piles"])):
-        x = 10 + 15 * number
-        _pile(sketch, pile, number, (x, y), words)
-        if pile is not None:
-            sketch.amounts(x + 1, y + 1, pile[1])
-    sketch.put(1, y + 2, words(Text("board.stacks")), "head")
-    for number, stack in enumerate(cast("Sequence[Any]", board["stacks"])):
-        _stack(sketch, stack, number, (9 + 15 * number, y + 2), words, 14 + number // 2)
-
-
-def _sale_large(sketch: Sketch, board: Mapping[str, object], words: Words, m: Measure) -> None:
-    """Write piles and stacks in two lines under a heading."""
-    y = m.height - 3
-    sketch.cell(1, y, BoardCell("─", "line"))
-    end = sketch.put(3, y, words(Text("board.sold")), "head", bold=True)
-    for x in range(end + 1, m.width - 2):
-        sketch.cell(x, y, BoardCell("─", "line"))
-    for number, pile in enumerate(cast("Sequence[Any]", board["piles"])):
-        x = 2 + 27 * number
-        end = _pile(sketch, pile, number, (x, y + 1), words)
-        if pile is not None:
-            sketch.amounts(max(end + 1, x + 14), y + 1, pile[1])
-    for number, stack in enumerate(cast("Sequence[Any]", board["stacks"])):
-        _stack(sketch, stack, number, (2 + 27 * number, y + 2), words, 25)
-
-
-def _pile(
-    sketch: Sketch,
-    pile: tuple[Text, str, int] | None,
-    number: int,
-    corner: tuple[int, int],
-    words: Words,
-) -> int:
-    """Write a pile: its number, the open building, how many there are; return the end."""
-    x, y = corner
-    place = f"pile_{number + 1}"
-    sketch.mark(x - 1, y, place)
-    text = f"{number + 1} {words(Text('board.empty'))}"
-    if pile is not None:
-        text = f"{number + 1} {words(pile[0])} x{pile[2]}"
-    sketch.regions[place] = Region(x, y, len(text), 1)
-    return sketch.put(x, y, text, "text" if pile else "dim")
-
-
-def _stack(
-    sketch: Sketch,
-    stack: tuple[Text, int, Text | None],
-    number: int,
-    corner: tuple[int, int],
-    words: Words,
-    width: int,
-) -> None:
-    """Write a stack: its name, how many cards, the open last one."""
-    x, y = corner
-    place = ("landscape", "military", "character")[number]
-    sketch.mark(x - 1, y, place)
-    name, left, bottom = stack
-    last = words(bottom) if bottom is not None else words(Text("board.empty"))
-    tail = f" {left} {last}"
-    title = words(name)
-    if len(title) + len(tail) > width:
-        title = words(Text(f"board.short_{place}"))
-    text = cut(title + tail, width)
-    sketch.regions[place] = Region(x, y, len(text), 1)
-    sketch.put(x, y, text, "text" if left else "dim")

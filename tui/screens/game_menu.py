@@ -11,7 +11,7 @@ from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Refusal, Text
 
 AUTO = "auto"
-"""The verb of paying or assigning by itself: the first option; Enter where nothing is marked."""
+"""The verb of paying or assigning by itself: the first option, marked when the question comes."""
 NUMBERS = 9
 """So many options of a page have a number."""
 
@@ -188,6 +188,15 @@ class Menu:
     def mark(self, index: int | None) -> None:
         """Mark the item with this index among the open ones, or none."""
         self._levels[-1].marked = index
+
+    def mark_auto(self) -> bool:
+        """Mark the option of answering by itself and return whether there is one."""
+        level = self._levels[-1]
+        moves = [choice.move for choice in self.choices if choice.verb == AUTO]
+        found = [i for i, item in enumerate(level.items) if item.move in moves]
+        if found:
+            level.marked = found[0]
+        return bool(found)
 
     def mark_place(self, place: Place | None) -> None:
         """Mark the item of a place if there is exactly one, else none."""

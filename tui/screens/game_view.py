@@ -143,6 +143,7 @@ class GameView(Screen[None]):
         self.words = wording_of(picture, self.words)
         self.preview = None
         self._find_keys()
+        asked = self.asked
         self._renew_menu(picture)
         self.board.show(picture.scene, self.words.plain)
         self.show_status()
@@ -151,6 +152,8 @@ class GameView(Screen[None]):
         self._show_side(picture, client)
         self.show_page()
         self.show_choice()
+        if self.asked != asked and self.menu.mark_auto():
+            self.show_choice()
 
     def shown_view(self, client: TableClient) -> View:
         """Return the position of a client that is drawn."""

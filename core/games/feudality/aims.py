@@ -6,15 +6,20 @@ from core.engine.scene import Text
 from core.games.feudality.data import (
     CARD,
     CARD_NAMES,
-    CIVIL,
-    DEFENCE,
     SITES_FROM,
     Card,
     is_landscape,
 )
 from core.games.feudality.fief import buildings_on, guards_of
 from core.games.feudality.state import State
-from core.games.feudality.war import army, defence_of, strike_of
+from core.games.feudality.war import (
+    Group,
+    army,
+    bonus_sources,
+    defence_of,
+    receivers_of,
+    strike_of,
+)
 from core.games.feudality.words import strength_now
 
 
@@ -34,11 +39,12 @@ def target_text(state: State, defender: Seat, move: Move, attack: int) -> tuple[
 
 def site_defence(state: State, site: Card) -> int:
     """Return the least attack that destroys a site, with all bonuses where they hold longest."""
-    guards = sum(defence_of(state, card) for card in guards_of(state, site))
-    civil = sum(CIVIL[card] for card in buildings_on(state, site))
-    if not is_landscape(site):
-        return guards + DEFENCE[site] + civil
-    return guards + (civil if guards else 0) + 1
+    group = Group(Seat(state.owner[site] - 1), tuple(guards_of(state, site)), site, 0, 0)
+    given = {source for source, _ in state.bonus}
+    total = sum(defence_of(state, card) for card in group.cards)
+    for source in bonus_sources(state, group):
+        total += source not in given and bool(receivers_of(group, source))
+    return total + (1 if is_landscape(site) else defence_of(state, site))
 
 
 def _site(state: State, site: Card, attack: int) -> tuple[Text, Text]:

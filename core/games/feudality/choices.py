@@ -1,11 +1,10 @@
 """The moves of Feudality as a person sees them: labels, values, consequences."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.engine.scene import Choice, Place, Text
-from core.games.feudality.aims import reaction_value, target_text
+from core.engine.scene import Choice, Text
 from core.games.feudality.auto import auto_moves
 from core.games.feudality.data import (
     ATTACK,
@@ -16,33 +15,24 @@ from core.games.feudality.data import (
     KIND,
     KINDS,
     RESOURCE,
-    RESOURCES,
-    SPACE,
-    SPACE_NAMES,
     STACKS,
     TROOPS,
     Card,
     amounts_code,
     home_of,
-    is_home,
 )
-from core.games.feudality.fief import free_in, points_of, productions, troops_in
-from core.games.feudality.marching import steps_left
+from core.games.feudality.fief import points_of, productions
+from core.games.feudality.labels import move_text, place_of
 from core.games.feudality.purchases import bill_of, open_bill
 from core.games.feudality.state import State
 from core.games.feudality.steps import lose_site
-from core.games.feudality.war import army, attacker_of, defender_of, fit_attackers
+from core.games.feudality.war_choices import WAR_BUILDERS, Build
 from core.games.feudality.words import (
     after,
-    chips,
-    letter_of,
     output,
     starving,
     strength,
-    strength_now,
 )
-
-Build = Callable[[State, Seat, Move], Choice]
 
 
 def choices(masked: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, ...]:
@@ -56,33 +46,6 @@ def _choice(state: State, seat: Seat, move: Move) -> Choice:
     if build is not None:
         return build(state, seat, move)
     return Choice(move, move_text(kind, move), str(move[0]))
-
-
-def move_text(kind: str, move: Move) -> Text:
-    """Return a move of a decision kind in a few words, without looking at a state."""
-    fields: dict[str, object] = {}
-    for name, part in zip(("a", "b", "c"), move[1:], strict=False):
-        fields[name] = part
-        if isinstance(part, str) and part in RESOURCES:
-            fields[name] = letter_of(part)
-    if kind == "shift_to" and move == ("to", "free"):
-        return Text("move.shift_to.free")
-    if move[0] == "build":
-        fields["a"] = int(move[1]) + 1
-    return Text(f"move.{kind}.{move[0]}", fields)
-
-
-# -- places on the board
-
-
-def place_of(state: State, card: Card) -> Place:
-    """Return the place on the board where a card is found: itself, its site, or its space."""
-    if card >= TROOPS:
-        return CARD_NAMES[card]
-    if state.site[card]:
-        return CARD_NAMES[state.site[card]]
-    space = state.space[card]
-    return CARD_NAMES[card] if is_home(space) else SPACE_NAMES[space]
 
 
 # -- drawing and actions
@@ -112,7 +75,7 @@ def _play(state: State, seat: Seat, move: Move) -> Choice:
     hungry = _fed_after(state, seat, kind)
     if hungry is not None:
         more = Text("more.both", {"one": more, "two": hungry})
-    value = Text("value.starves" if hungry is not None else "value.plain", {"text": code})
+    value = Text("value.danger") if hungry is not None else Text("value.plain", {"text": code})
     return Choice(move, move_text("action", move), "play", value, more=more)
 
 
@@ -161,13 +124,15 @@ def _raze(state: State, seat: Seat, move: Move) -> Choice:
     hungry = starving(state, ahead, seat)
     if hungry is not None:
         more = Text("more.both", {"one": more, "two": hungry})
-    value = Text("value.starves" if hungry else "value.plain", {"text": "W1"})
+    value = Text("value.danger") if hungry is not None else Text("value.plain", {"text": "W1"})
     return Choice(move, move_text("action", move), "raze", value, str(move[1]), more)
 
 
 def _buy(state: State, seat: Seat, move: Move) -> Choice:
     choice = _draw(state, seat, move)
-    return Choice(move, choice.label, "buy_card", choice.value, choice.place, choice.more)
+    label = Text("label.buy", {"stack": move[1]})
+    value = Text("value.plain", {"text": str(len(state.stacks[STACKS.index(str(move[1]))]))})
+    return Choice(move, label, "buy_card", value, choice.place, choice.more)
 
 
 def _troop(state: State, _seat: Seat, move: Move) -> Choice:
@@ -185,7 +150,11 @@ def _dismiss(state: State, seat: Seat, move: Move) -> Choice:
     ahead = state.copy()
     ahead.owner[card] = ahead.site[card] = 0
     more = _loss(state, ahead, seat, card)
-    return Choice(move, choice.label, choice.verb, choice.value, choice.place, more)
+    hungry = starving(state, ahead, seat) if move[0] == "dismiss" else None
+    if hungry is None:
+        return Choice(move, choice.label, choice.verb, choice.value, choice.place, more)
+    more = Text("more.both", {"one": more, "two": hungry})
+    return Choice(move, choice.label, choice.verb, Text("value.danger"), choice.place, more)
 
 
 def _loss(state: State, ahead: State, seat: Seat, card: Card) -> Text:
@@ -249,76 +218,6 @@ def _power(state: State, _seat: Seat, move: Move) -> Choice:
     return Choice(move, move_text("pay", move), str(move[0]), place=place_of(state, card))
 
 
-# -- marching and wars
-
-
-def _march(state: State, _seat: Seat, move: Move) -> Choice:
-    troop = CARD[str(move[1])]
-    value = Text("value.steps", {"n": steps_left(state, troop) - 1})
-    return Choice(move, move_text("march", move), "march", value, place_of(state, troop))
-
-
-def _attack(state: State, seat: Seat, move: Move) -> Choice:
-    space, enemy = SPACE[str(move[1])], Seat(int(move[2]))
-    if is_home(space) and state.lives(space // 2):
-        own = fit_attackers(state, seat, space)
-        other = [card for card in free_in(state, enemy, space) if not state.used[card]]
-    else:
-        own, other = troops_in(state, seat, space), troops_in(state, enemy, space)
-    fields = {"own": strength_now(state, own), "other": strength_now(state, other)}
-    label = Text("label.attack", {"chip": chips([enemy]), "space": move[1]})
-    return Choice(
-        move,
-        label,
-        "attack",
-        Text("value.versus", fields),
-        str(move[1]),
-        Text("more.attack", fields),
-    )
-
-
-def _join(state: State, seat: Seat, move: Move) -> Choice:
-    cards = [*army(state, seat, int(move[1])), Card(int(state.frames[-1][2]))]
-    value = Text("value.then", {"text": strength_now(state, cards)})
-    return Choice(move, move_text("form_armies", move), "join", value, _army_place(move))
-
-
-def _oppose(state: State, _seat: Seat, move: Move) -> Choice:
-    cards = army(state, attacker_of(state), int(move[1]))
-    value = Text("value.plain", {"text": strength_now(state, cards)})
-    return Choice(move, move_text("line_up", move), "oppose", value, _army_place(move))
-
-
-def _army_place(move: Move) -> Place:
-    return f"army_{move[1]}"
-
-
-def _strike(state: State, _seat: Seat, move: Move) -> Choice:
-    cards = army(state, attacker_of(state), int(move[1]))
-    value = Text("value.plain", {"text": strength_now(state, cards)})
-    return Choice(move, move_text("strike_back", move), "strike", value, _army_place(move))
-
-
-def _target(state: State, seat: Seat, move: Move) -> Choice:
-    del seat
-    number = int(state.frames[-1][2])
-    attack = sum(ATTACK[card] for card in army(state, attacker_of(state), number))
-    value, more = target_text(state, defender_of(state), move, attack)
-    place = _army_place(move) if move[0] == "army" else None
-    return Choice(move, move_text("pick_target", move), str(move[0]), value, place, more)
-
-
-def _hit(state: State, _seat: Seat, move: Move) -> Choice:
-    card = CARD[str(move[1])]
-    fields = {"has": state.damage[card], "n": DEFENCE[card]}
-    return Choice(move, move_text("allot", move), "hit", Text("value.damage", fields))
-
-
-def _reaction(state: State, _seat: Seat, move: Move) -> Choice:
-    value = reaction_value(state, CARD[str(move[2])], 1 if move[0] == "shoot" else -1)
-    return Choice(move, move_text("react", move), str(move[0]), value)
-
-
 def _end_actions(state: State, seat: Seat, move: Move) -> Choice:
     del state, seat
     return Choice(
@@ -334,6 +233,7 @@ def _shift(state: State, seat: Seat, move: Move) -> Choice:
 
 
 _BUILDERS: Mapping[str, Build] = {
+    **WAR_BUILDERS,
     "draw": _draw,
     "play": _play,
     "build": _build,
@@ -348,17 +248,6 @@ _BUILDERS: Mapping[str, Build] = {
     "merchant": _power,
     "artist": _power,
     "bureaucrat": _power,
-    "march": _march,
-    "attack": _attack,
-    "join": _join,
-    "oppose": _oppose,
-    "strike": _strike,
-    "site": _target,
-    "troop": _target,
-    "army": _target,
-    "hit": _hit,
-    "shoot": _reaction,
-    "heal": _reaction,
     "end_actions": _end_actions,
 }
 """By the verb of a move, or by decision kind and verb."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from core.engine.ids import Seat
 from core.engine.scene import Refusal, Text
-from core.games.feudality.choices import move_text, place_of
 from core.games.feudality.data import (
     CARD_NAMES,
     COST,
@@ -18,6 +17,7 @@ from core.games.feudality.data import (
 )
 from core.games.feudality.fief import fit_in, has_enemy, landscapes_of, troops_of
 from core.games.feudality.helping import ally_of
+from core.games.feudality.labels import move_text, place_of
 from core.games.feudality.marching import step_spaces
 from core.games.feudality.moves import legal
 from core.games.feudality.purchases import (

@@ -6,9 +6,10 @@ from core.engine.game_types import HIDDEN, Frame
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
 from core.games.feudality.auto import auto_moves
-from core.games.feudality.choices import move_text
 from core.games.feudality.data import (
     ATTACK,
+    CARD,
+    CARD_NAMES,
     COST,
     DEFENCE,
     FIRST_CARD,
@@ -16,19 +17,26 @@ from core.games.feudality.data import (
     LANDSCAPE,
     LETTERS,
     MAX_LANDSCAPES,
-    SPACE_NAMES,
     STACKS,
     TROOPS_PER_FOOD,
+    WORK,
     Kind,
     amounts_code,
 )
 from core.games.feudality.fief import food_of, hungry, landscapes_of, points_of, troops_of
+from core.games.feudality.labels import move_text
 from core.games.feudality.moves import legal, owing
-from core.games.feudality.purchases import PLAY, cost_of, means_of, open_bill
+from core.games.feudality.purchases import (
+    PLAY,
+    cost_of,
+    means_of,
+    open_bill,
+    purchase_fields,
+)
 from core.games.feudality.state import RUNNING, State
-from core.games.feudality.war import attacker_of, defender_of, groups_of, war_space
-from core.games.feudality.warpicture import STEPS
-from core.games.feudality.words import balance, chips, purchase_text, strength
+from core.games.feudality.war import attacker_of, defender_of
+from core.games.feudality.warpicture import STEPS, Outlook, outlooks
+from core.games.feudality.words import balance, chips, lost_by, made_by, strength
 
 
 def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
@@ -36,12 +44,11 @@ def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
     found: list[Panel] = []
     if state.reason == RUNNING:
         found += _open_acts(state, viewer)
-    busy = bool(found)
     if viewer is not None and state.lives(viewer):
         found.append(_upkeep(state, viewer))
     if viewer is not None:
         found.append(_hand(state, viewer))
-    return (*found, _stocks(state, page_only=busy), _players(state))
+    return (*found, _stocks(state), _players(state))
 
 
 def _open_acts(state: State, viewer: Viewer) -> Iterator[Panel]:
@@ -56,30 +63,29 @@ def _open_acts(state: State, viewer: Viewer) -> Iterator[Panel]:
 
 
 def _upkeep(state: State, seat: Seat) -> Panel:
-    """Return what the seat can still produce, and whether its food is enough."""
+    """Return what the seat can still produce; the heading says whether its food is enough."""
     means = means_of(state, seat)
     ready = [0, 0, 0, 0]
     for _, (resource, amount, _) in means.site_rows:
         ready[resource] += amount
-    ready[3] += means.workers + sum(means.free)
+    ready[WORK] += means.workers + sum(means.free)
     lack = hungry(state, seat)
     food, troops = food_of(state, seat), len(troops_of(state, seat))
     fields = {"food": food, "feeds": TROOPS_PER_FOOD * food, "troops": troops}
-    room = Text("upkeep.room", {"troops": troops, "n": TROOPS_PER_FOOD * food - troops})
+    row = Row(Text("panel.ready", {"amounts": amounts_code(ready)}))
+    room = Row(Text("upkeep.room", {"n": TROOPS_PER_FOOD * food - troops}))
     if lack:
-        room = Text("upkeep.lack", {"troops": troops, "n": lack})
-    ready_row = Row(Text("panel.ready", {"amounts": amounts_code(ready)}))
-    mark = "danger" if lack else ""
-    rows = (ready_row, Row(Text("upkeep.feeds", fields)), Row(room, mark=mark))
-    compact = (ready_row, Row(Text("upkeep.compact", fields), mark=mark))
-    return Panel("upkeep", Text("panel.upkeep"), rows, compact)
+        room = Row(Text("upkeep.lack", {"n": lack}), mark="danger")
+    title = Text("panel.upkeep_short" if lack else "panel.upkeep", fields)
+    rows = (row, Row(Text("upkeep.feeds", fields)), room)
+    return Panel("upkeep", title, rows, (room, row) if lack else (row,))
 
 
 # -- payment
 
 
 def _payment(state: State, frame: Frame, viewer: Viewer) -> Panel:
-    """Return cost, pool, what is still to pay and spare, and what auto would do."""
+    """Return cost, pool, what is still to pay and spare, and what auto would do and lose."""
     purchase = frame[2:]
     bill = open_bill(state, purchase)
     if bill.any_four:
@@ -89,59 +95,80 @@ def _payment(state: State, frame: Frame, viewer: Viewer) -> Panel:
         to_pay = amounts_code(bill.to_pay(r) for r in range(len(LETTERS)))
         spare = amounts_code(bill.spare(r) for r in range(len(LETTERS)))
     codes = {"cost": cost, "pool": amounts_code(bill.pool), "to_pay": to_pay, "spare": spare}
-    rows = [
-        Row(Text(f"pay.{name}"), Text("value.plain", {"text": code}))
-        for name, code in codes.items()
-    ]
+    rows = [Row(Text(f"pay.{name}"), _plain(code)) for name, code in codes.items()]
     compact = [
         Row(Text("pay.short_cost", codes), Text("pay.short_pool", codes)),
         Row(Text("pay.short_to_pay", codes), Text("pay.short_spare", codes)),
     ]
     payer = Seat(int(frame[1]))
     if viewer == payer and state.frames[-1] == frame:
-        rows.append(Row(Text("pay.auto")))
-        steps = auto_moves(state, payer, purchase)
-        parts = tuple(move_text("pay", move) for move in steps)
-        rows += [Row(Text("pay.step", {"step": part})) for part in parts]
-        compact.append(Row(Text("pay.auto_short", {"steps": parts})))
-    title = Text("panel.payment", {"what": purchase_text(state, purchase)})
+        auto = _auto_rows(state, payer, purchase)
+        rows += auto
+        compact += auto
+    title = Text(f"panel.pay_{purchase[0]}", purchase_fields(state, purchase))
     return Panel("payment", title, tuple(rows), tuple(compact))
+
+
+def _auto_rows(state: State, payer: Seat, purchase: Frame) -> list[Row]:
+    """Return what paying by itself would turn and discard, and what of it would be lost."""
+    steps, made = auto_moves(state, payer, purchase), made_by(state, payer)
+    rows = [Row(Text("pay.auto"))]
+    for move in steps:
+        value = _plain(made[CARD[str(move[1])]]) if move[0] == "turn" else None
+        rows.append(Row(Text("pay.step", {"step": move_text("pay", move)}), value))
+    lost = lost_by(state, payer, steps)
+    if lost:
+        rows.append(Row(Text("pay.lost"), _plain(lost)))
+    return rows
+
+
+def _plain(code: str) -> Text:
+    return Text("value.plain", {"text": code})
 
 
 # -- war
 
 
 def _war(state: State) -> Panel:
-    """Return the steps of a war with the present one marked, and the damage due."""
-    fields = {
-        "one": chips([attacker_of(state)]),
-        "two": chips([defender_of(state)]),
-        "space": SPACE_NAMES[war_space(state)],
-    }
-    rows = [
+    """Return the steps of a war with the present one marked, damage as things stand, bonuses."""
+    fields = {"one": chips([attacker_of(state)]), "two": chips([defender_of(state)])}
+    steps = [
         Row(Text(f"war.step_{name}"), mark="active" if number == state.war[3] else "")
         for number, name in enumerate(STEPS)
     ]
-    if state.targets and state.war[3] >= STEPS.index("damage"):
-        for group in groups_of(state):
-            if group.due:
-                key = "war.due_army" if group.army else "war.due"
-                numbers = {"n": group.due, "army": group.army}
-                rows.append(Row(Text(key, numbers), seat=group.owner))
-    return Panel("war", Text("panel.war", fields), tuple(rows))
+    rows = [_due(attacker_of(state), one) for one in outlooks(state) if one.group.due]
+    rows += [
+        Row(Text("war.bonus", {"card": CARD_NAMES[giver], "to": CARD_NAMES[receiver]}))
+        for giver, receiver in state.bonus
+    ]
+    compact = (steps[state.war[3]], *rows)
+    return Panel("war", Text("panel.war", fields), (*steps, *rows), compact)
+
+
+def _due(attacker: Seat, one: Outlook) -> Row:
+    """Return what a group suffers, of how much it can bear; marked if nothing of it will stand."""
+    group = one.group
+    struck = group.site or group.cards[0]
+    name = Text("war.whom_card", {"card": CARD_NAMES[struck]})
+    if group.army:
+        number = {"n": group.army}
+        name = Text("war.whom_army" if group.owner == attacker else "war.whom_line", number)
+    value = Text("war.due", {"n": group.due, "of": one.needed})
+    return Row(name, value, mark="danger" if one.lost else "", seat=group.owner)
 
 
 # -- hand, stocks, players
 
 
 def _hand(state: State, viewer: Seat) -> Panel:
+    """Return the hand with the costs; a war, in which nobody plays cards, needs its room."""
     kinds = [Kind(held[0]) for held in state.hands[viewer] if held[0] != HIDDEN]
     playable = _playable(state, viewer)
     full = len(landscapes_of(state, viewer)) >= MAX_LANDSCAPES
     rows: list[Row] = []
     for kind in kinds:
         data = KINDS[kind]
-        value = Text("value.plain", {"text": amounts_code(cost_of(state, viewer, kind))})
+        value = _plain(amounts_code(cost_of(state, viewer, kind)))
         if full and data.stack == LANDSCAPE:
             value = Text("value.no_slot")
         name = Text("name.kind", {"kind": data.id})
@@ -150,7 +177,8 @@ def _hand(state: State, viewer: Seat) -> Panel:
             both = {"kind": data.id, "strength": strength(ATTACK[card], DEFENCE[card])}
             name = Text("name.kind_strength", both)
         rows.append(Row(name, value, mark="playable" if kind in playable else ""))
-    return Panel("hand", Text("panel.hand", {"n": len(kinds)}), tuple(rows))
+    title = Text("panel.hand", {"n": len(kinds)})
+    return Panel("hand", title, tuple(rows), page_only=bool(state.war))
 
 
 def _playable(state: State, viewer: Seat) -> set[int]:
@@ -160,13 +188,13 @@ def _playable(state: State, viewer: Seat) -> set[int]:
     return {PLAY.index(move) for move in moves if move[0] == "play"}
 
 
-def _stocks(state: State, *, page_only: bool) -> Panel:
-    """Return piles and stacks; a payment or a war needs their room, the board shows them too."""
+def _stocks(state: State) -> Panel:
+    """Return piles and stacks, on a page alone: the board shows them too."""
     rows: list[Row] = []
     for number, kinds in enumerate(state.piles, 1):
         if kinds:
             fields = {"i": number, "kind": KINDS[kinds[-1]].id, "n": len(kinds)}
-            cost = Text("value.plain", {"text": amounts_code(COST[kinds[-1]])})
+            cost = _plain(amounts_code(COST[kinds[-1]]))
             rows.append(Row(Text("stock.pile", fields), cost, place=f"pile_{number}"))
     for name, cards in zip(STACKS, state.stacks, strict=True):
         if cards:
@@ -174,7 +202,7 @@ def _stocks(state: State, *, page_only: bool) -> Panel:
             last = Text("stock.last", {"kind": KINDS[cards[0]].id})
             rows.append(Row(Text("stock.stack", fields), last, place=name))
     rows.append(Row(Text("stock.discard", {"n": len(state.discard)})))
-    return Panel("stocks", Text("panel.stocks"), tuple(rows), page_only=page_only)
+    return Panel("stocks", Text("panel.stocks"), tuple(rows), page_only=True)
 
 
 def _players(state: State) -> Panel:

@@ -2,11 +2,12 @@
 
 from core.engine.scene import ScoreLine, Scoring, Text
 from core.games.feudality.asking import prompt
-from core.games.feudality.choices import choices, move_text
+from core.games.feudality.choices import choices
 from core.games.feudality.closed import refusals
 from core.games.feudality.data import BUILDING_KINDS, KIND_VP, KINDS
 from core.games.feudality.describe import describe
 from core.games.feudality.fief import gold_of, kinds_built, points_of
+from core.games.feudality.labels import move_text
 from core.games.feudality.scene import scene
 from core.games.feudality.state import State
 

@@ -1,6 +1,8 @@
 """What a viewer may know: the visibility table, masks, and full states that fit them."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import compress
 from operator import attrgetter
 from typing import Any, cast
 
@@ -8,7 +10,7 @@ from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN, Move
 from core.engine.ids import Seat, Viewer
 from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
-from core.games.feudality.data import CARD_KIND, CARDS, KINDS, NO_STACK, STACKS
+from core.games.feudality.data import CARD_KIND, KINDS, NO_STACK, STACKS
 from core.games.feudality.invariants import named_kinds
 from core.games.feudality.state import RUNNING, Held, State
 
@@ -67,6 +69,12 @@ What its words mean: "all"; "origins" (the stack each card came from, and the ca
 know); "bottom" (number and bottom card); "top" (number and top card); "nothing".
 """
 
+_BACKS: tuple[Held, ...] = tuple((HIDDEN, stack, 0) for stack in range(len(STACKS)))
+"""By stack: a hidden hand card from it."""
+
+_COPIES = tuple((n, k.stack, k.count) for n, k in enumerate(KINDS) if k.group != "city")
+"""Of each kind that can be hidden: its number, its stack, how many there are."""
+
 _open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
 
 
@@ -97,7 +105,7 @@ def _hand(hand: list[Held], word: str) -> list[Held]:
     """Return a hand as the table's word shows it, in the canonical order."""
     if word == "all":
         return hand[:]
-    return sorted([held if held[2] else (HIDDEN, held[1], 0) for held in hand])
+    return sorted([held if held[2] else _BACKS[held[1]] for held in hand])
 
 
 def _kept(cards: list[int], place: int, word: str) -> list[int]:
@@ -116,10 +124,9 @@ def fill(masked: State, _seat: Seat, rng: Stream) -> State:
     for pool in pools.values():
         rng.shuffle(pool)
     for hand in state.hands:
-        for place, (kind, stack, known) in enumerate(hand):
-            if kind == HIDDEN:
-                hand[place] = (pools[stack].pop(), stack, known)
-        hand.sort()
+        hand[:] = sorted(
+            [(pools[held[1]].pop(), *held[1:]) if held[0] == HIDDEN else held for held in hand]
+        )
     for stack, cards in enumerate(state.stacks):
         _reveal(cards, pools[stack])
     for pile in state.piles:
@@ -129,23 +136,16 @@ def fill(masked: State, _seat: Seat, rng: Stream) -> State:
 
 
 def _reveal(cards: list[int], pool: list[int]) -> None:
-    for place, kind in enumerate(cards):
-        if kind == HIDDEN:
-            cards[place] = pool.pop()
+    cards[:] = [pool.pop() if kind == HIDDEN else kind for kind in cards]
 
 
 def _unseen(masked: State) -> dict[int, list[int]]:
     """Return by stack, and for the buildings, the kinds, copy by copy, that a mask hides."""
-    left = [kind.count for kind in KINDS]
     seen = [held[0] for hand in masked.hands for held in hand]
     seen += [kind for zone in (*masked.stacks, *masked.piles) for kind in zone]
-    seen += [*masked.discard, *named_kinds(masked)]
-    seen += [CARD_KIND[card] for card in range(CARDS) if masked.owner[card]]
-    for kind in seen:
-        if kind != HIDDEN:
-            left[kind] -= 1
+    seen += [*masked.discard, *named_kinds(masked), *compress(CARD_KIND, masked.owner)]
+    counts = Counter(seen)
     pools: dict[int, list[int]] = {stack: [] for stack in (NO_STACK, *range(len(STACKS)))}
-    for number, data in enumerate(KINDS):
-        if data.group != "city":
-            pools[data.stack] += [number] * left[number]
+    for number, stack, count in _COPIES:
+        pools[stack] += [number] * (count - counts[number])
     return pools

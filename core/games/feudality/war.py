@@ -248,3 +248,11 @@ def excess_of(state: State, group: Group) -> int:
     if not group.cards:
         return group.due
     return sum(state.damage[card] - defence_of(state, card) for card in group.cards)
+
+
+def falls(state: State, group: Group) -> bool:
+    """Return whether the attacked site of a group is destroyed by its damage (FE 9.19)."""
+    if not group.site or any(not is_full(state, card) for card in group.cards):
+        return False
+    needed = defence_of(state, group.site) if DEFENCE[group.site] else 1
+    return excess_of(state, group) >= needed

@@ -6,7 +6,6 @@ from core.games.feudality.data import (
     ARCHER,
     CARD_KIND,
     CARD_NAMES,
-    DEFENCE,
     SITES_FROM,
     TROOPS,
     Card,
@@ -19,12 +18,11 @@ from core.games.feudality.state import RUNNING, State
 from core.games.feudality.steps import lose_site, remove, report_points
 from core.games.feudality.turns import begin_wars, eliminate
 from core.games.feudality.war import (
-    Group,
     army,
     attacker_of,
     defence_of,
     defender_of,
-    excess_of,
+    falls,
     groups_of,
 )
 
@@ -93,7 +91,7 @@ def _end_war(state: State, log: Log) -> None:
     """Discard all that has died, all at once, and go on with the turn (FE 9.19 to 9.22)."""
     attacker, defender = attacker_of(state), defender_of(state)
     groups = groups_of(state)
-    fallen = [site for group in groups if (site := _fallen_site(state, group))]
+    fallen = [group.site for group in groups if falls(state, group)]
     dead = [
         card
         for card in range(SITES_FROM)
@@ -124,14 +122,6 @@ def _end_war(state: State, log: Log) -> None:
         eliminate(state, defender, "city", log)
     if state.reason == RUNNING:
         begin_wars(state, attacker, log)
-
-
-def _fallen_site(state: State, group: Group) -> int:
-    """Return the attacked site if it is destroyed, else 0 (FE 9.19)."""
-    if not group.site or any(state.damage[c] < defence_of(state, c) for c in group.cards):
-        return 0
-    needed = defence_of(state, group.site) if DEFENCE[group.site] else 1
-    return group.site if excess_of(state, group) >= needed else 0
 
 
 def _clear_war(state: State) -> None:

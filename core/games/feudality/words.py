@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from core.engine.errors import HiddenError
-from core.engine.events import SilentLog
+from core.engine.events import Log, SilentLog
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat, seat_chip
 from core.engine.scene import Text
@@ -73,6 +73,18 @@ def after(state: State, seat: Seat, *moves: Move) -> State | None:
     except HiddenError:
         return None
     return ahead
+
+
+def lost_by(state: State, seat: Seat, moves: Iterable[Move]) -> str:
+    """Return what is left over and lost once these moves have completed a payment, or ""."""
+    ahead, log = state.copy(), Log()
+    try:
+        for move in moves:
+            apply(ahead, seat, move, log)
+    except HiddenError:  # the payment is over: a card is revealed
+        pass
+    lost = (event.public["amounts"] for event in log.events if event.kind == "surplus_lost")
+    return str(next(lost, ""))
 
 
 def starving(before: State, ahead: State, seat: Seat) -> Text | None:

@@ -29,7 +29,7 @@ COMPACT = """\
  Others  none here
  Piles    1 School x3    2 Tower x3     3 Bank x4
            F2 G2 W2       E2 G1 W3       E1 G3 W2
- Stacks  Land 30 Farm   Mil 16 Soldier Char 19 Merchan"""
+  Land 30 Farm   Mil 16 Soldier   Char 19 Merchant"""
 
 ASCII = """\
  [A] --  m0 ---  (B) --  m1 ---  <C> --  m2 ----  [A]
@@ -48,15 +48,15 @@ LARGE = """\
 WAR = """\
  War in the fief of (B) Bruno, 4 damage
 
- ┏━ 1 [A] ━━━━━━━ 7/6 ━┓      ┌─ (B) line-up ─ 3/3 ─┐
- ┃ Knight 1 4/3        ┃ 7>   │ Soldier 2 2/2       │
- ┃ Infantry 1 3/3      ┃ <3   │ Worker 2 1/1        │
+ ┏━>1 [A] ━━━━━━━ 7/6 ━┓      ┌─ (B) line-up ─ 3/3 ─┐
+ ┃ Knight 1 4/3        ┃ 7>   │ Soldier 2 2/2   DIES│
+ ┃ Infantry 1 3/3      ┃ <3   │ Worker 2 1/1    DIES│
  ┗━━━━━━━━━━━━━━━━━━━━━┛      └─────────────────────┘
  ┌─ 2 [A] ─────── 2/2 ─┐      ┌─ (B) Mine 1 ── 1/1 ─┐
  │ Soldier 1 2/2       │ 2>   │ Worker 1 1/1        │
  │                     │ <1   │ with Bank           │
+ │                     │      │ 2 of 3: stands      │
  └─────────────────────┘      └─────────────────────┘
-
 
 
 
@@ -171,6 +171,31 @@ async def test_war() -> None:
         await pilot.pause()
         assert WAR.splitlines() == app.board.text_lines()[:15]
         assert "army_1" == app.board.cursor
+
+
+async def test_pairs_without_room_fold() -> None:
+    """The pair that decides is drawn whole; of others, what has no room becomes one line."""
+    async with running(board(), (54, 9)) as (app, pilot):
+        app.board.show(scene(at_war()), words)
+        app.board.mark(layer="war", legal={})
+        await pilot.pause()
+        found = [line for line in app.board.text_lines() if " 2 [A]" in line]
+        assert found
+
+
+async def test_whole() -> None:
+    """At 110 by 50 all fiefs are cards, the viewer's own first, and stay in their order."""
+    async with running(board(), (110, 50)) as (app, pilot):
+        app.board.show(scene(rich()), words)
+        app.board.mark(layer="table", legal={})
+        app.board.go("mine_2")
+        await pilot.pause()
+        found = app.board.text_lines()
+        starts = [number for number, line in enumerate(found) if " ─ Fief of" in line]
+        assert [2, 16, 30] == starts
+        assert "Fief of [A] Anna" in found[2]
+        assert "▌Worker 4        1/1" in found[21]
+        assert found[47].startswith(" ─ Buildings to buy and stacks ──")
 
 
 async def test_table_comes_back_after_the_war() -> None:

@@ -123,12 +123,15 @@ async def test_enter_marks_before_it_chooses_without_places() -> None:
 
 
 async def test_enter_pays_by_itself() -> None:
-    """In a payment Enter is the automatic one."""
+    """In a payment the automatic one is marked from the start, and Enter takes it."""
     played = Played(GAME, TWO)
     staked(played)
     async with playing(played.table(0)) as (app, pilot):
         await press(pilot, "colon", *"build", "enter")
         assert "Which coin?" in row(app, 19)
+        assert row(app, 20).startswith(">1 ")
+        assert app.game_screen.menu.marked is not None
+        assert ("auto",) == app.game_screen.menu.marked.move
         await press(pilot, "enter")
         assert ("auto",) == moves_of(played)[-1]
 

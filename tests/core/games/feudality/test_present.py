@@ -1,5 +1,8 @@
 """What screens show of Feudality, in words."""
 
+from collections.abc import Mapping
+from typing import Any, cast
+
 import pytest
 
 from core.engine.chance import Stream
@@ -110,11 +113,26 @@ def rich() -> State:
 
 
 def test_upkeep_is_always_visible() -> None:
-    """What is ready to produce, what the food feeds, and how much room is left."""
+    """The heading has troops and fed ones; below stands what is ready and how much room is left."""
     state = rich()
-    assert ["F3 G1 W2", "Food 3 feeds 6", "Troops 3, room for 3"] == rows(panel(state, A, "upkeep"))
-    assert ["F3 G1 W2", "Nahrung 3 versorgt 6", "Truppen 3, Platz für 3"] == rows(
-        panel(state, A, "upkeep"), "de"
+    found = panel(state, A, "upkeep")
+    assert "Upkeep 3 of 6" == words(found.title)
+    assert "Nahrung: 3 von 6" == words(found.title, "de")
+    assert ["Ready F3 G1 W2", "Food 3 feeds 6", "Room for 3 more troops"] == rows(found)
+    assert ["Bereit F3 G1 W2"] == [words(row.text, "de") for row in found.compact]
+
+
+def test_hungry_troops_are_told_before_all() -> None:
+    """Where the food is not enough the heading and the first row of a small screen say so."""
+    state = position()
+    put(state, A, "farm")
+    for _ in range(3):
+        put(state, A, "soldier")
+    found = panel(state, A, "upkeep")
+    assert "Upkeep 3 of 2!" == words(found.title)
+    assert ("1 troop is not fed", "danger") == (
+        words(found.compact[0].text),
+        found.compact[0].mark,
     )
 
 
@@ -126,11 +144,22 @@ def test_a_move_that_starves_somebody_is_marked() -> None:
     for _ in range(3):
         put(state, A, "soldier")
     give(state, A, "worker")
-    expected = "play Worker | F1 !hunger | Costs F1. Food 2 feeds 4, troops 5: 1 starves"
+    expected = "play Worker | !hunger | Costs F1. Food 2 feeds 4, troops 5: 1 starves"
     assert [expected] == options(state, "play")
     play(state, ("shift", "worker_01"))
     assert ["to City A | !hunger | Food 1 feeds 2, troops 4: 2 starve"] == options(state, "to")[:1]
     assert "zu Stadt A | !Hunger" in options(state, "to", "de")[0]
+
+
+def test_a_dismissal_that_starves_others_is_marked() -> None:
+    """Who makes food and is dismissed takes others along; the option says so before."""
+    state = position()
+    put(state, A, "worker", put(state, A, "field"))
+    for _ in range(3):
+        put(state, A, "soldier")
+    found = [line for line in options(state, "dismiss") if line.startswith("dismiss Worker 1")]
+    assert ["!hunger"] == [line.split(" | ")[1] for line in found]
+    assert found[0].endswith("Food 1 feeds 2, troops 3: 1 starves")
 
 
 def test_payment_panel() -> None:
@@ -145,8 +174,9 @@ def test_payment_panel() -> None:
         "Pool -",
         "To pay F1",
         "Spare, lost -",
-        "Automatic would:",
-        "turn Field 1",
+        "Automatic would",
+        "turn Field 1 F3",
+        "and lose F2",
     ] == rows(found)
     assert "turn Field 1 | F3, F2 lost" == options(state, "turn")[1]
     assert "Worker: still to pay F1" == title(state)
@@ -154,12 +184,20 @@ def test_payment_panel() -> None:
     assert ["Cost F1", "Pool -", "To pay F1", "Spare, lost -"] == rows(panel(state, B, "payment"))
 
 
-def test_stocks_leave_their_room_to_a_payment() -> None:
-    """Beside an open payment the stocks are a page alone, so that what automatic does is seen."""
-    state = rich()
-    assert not panel(state, A, "stocks").page_only
+def test_automatic_says_what_it_turns_and_discards() -> None:
+    """Each step of an automatic payment is a row, also on a small screen."""
+    state = position()
+    put(state, A, "mine")
+    give(state, A, "worker", "artist")
     play(state, ("play", "worker"))
-    assert panel(state, A, "stocks").page_only
+    assert ["Automatic would", "discard Artist: F"] == [
+        words(row.text) for row in panel(state, A, "payment").compact[2:]
+    ]
+
+
+def test_stocks_are_a_page_alone() -> None:
+    """The board shows what is for sale, so the stocks leave their room beside it to others."""
+    assert panel(rich(), A, "stocks").page_only
 
 
 def test_build_says_what_it_brings() -> None:
@@ -203,10 +241,92 @@ def test_war_in_words() -> None:
         state, "site"
     )
     assert any("City B | needs 8 | City B: stands" in line for line in options(state, "site"))
-    war = panel(state, A, "war")
-    assert "War [A] on (B) in h1" == words(war.title)
-    assert [""] * 2 + ["active"] == [row.mark for row in war.rows][:3]
+    assert "War [A] on (B)" == words(panel(state, A, "war").title)
+    assert [""] * 2 + ["active"] == [row.mark for row in panel(state, A, "war").rows][:3]
     assert "Ziele" in words(Text("decision.pick_target.label"), "de")
+
+
+def storm() -> State:
+    """Return the choice of targets for a knight, then a soldier, in a fief with a used worker."""
+    state = position()
+    put(state, A, "school", put(state, A, "field"))
+    for kind in ("knight", "soldier"):
+        put(state, A, kind, at="h1")
+    put(state, B, "bank", put(state, B, "mine"))
+    put(state, B, "worker", used=True)
+    war_phase(state)
+    play(state, ("attack", "h1", 1), ("all_single",))
+    return state
+
+
+def test_war_says_who_falls_as_things_stand() -> None:
+    """Damage due, of how much a group can bear; what cannot stand any more is marked."""
+    state = storm()
+    play(state, ("site", "mine_1"))
+    assert [("Mine 1 4 of 1", "danger")] == due(state)
+
+
+def due(state: State) -> list[tuple[str, str]]:
+    """Return the rows of damage in a war, with their marks."""
+    found = panel(state, A, "war")
+    return list(zip(rows(found), marks(found), strict=True))[6:]
+
+
+def marks(found: Panel) -> list[str]:
+    """Return the marks of a panel's rows."""
+    return [row.mark for row in found.rows]
+
+
+def test_armies_on_one_target_add_up() -> None:
+    """A target that an army has picked says what the next one would do to it with that."""
+    state = storm()
+    play(state, ("site", city(B)))
+    found = [line for line in options(state, "site") if line.startswith("City B")]
+    assert "City B | needs 8 | City B: stands, 8 are needed; strikes back with 1." in found
+
+
+def test_bonus_names_the_strength_it_makes() -> None:
+    """Who may get +0/1 is offered with the strength that follows, and the panel lists it."""
+    state = position()
+    put(state, A, "school", put(state, A, "field"))
+    put(state, A, "infantry", at="h1")
+    mine = put(state, B, "mine")
+    put(state, B, "bank", mine)
+    for kind in ("worker", "soldier"):
+        put(state, B, kind, mine)
+    war_phase(state)
+    play(state, ("attack", "h1", 1), ("site", mine))
+    assert ["Worker 1 | then 1/2", "Soldier 1 | then 2/3"] == sorted(
+        options(state, "bonus"), reverse=True
+    )
+    play(state, ("bonus", "bank_1", "soldier_1"))
+    assert "Bank 1: +0/1 Soldier 1" in rows(panel(state, B, "war"))
+    assert "Soldier 1 | has 0, dies at 3" in options(state, "hit")
+    assert ["automatic | 1 of 2 dies | The cheapest loss: Worker 1."] == options(state, "auto")
+
+
+@pytest.mark.parametrize("plies", range(6))
+def test_every_step_of_a_war_is_drawn(plies: int) -> None:
+    """A war has a picture while armies form and the defender lines up, too."""
+    state = position()
+    put(state, A, "school", put(state, A, "field"))
+    for kind in ("knight", "soldier", "archer"):
+        put(state, A, kind, at="h1")
+    for kind in ("soldier", "worker"):
+        put(state, B, kind)
+    war_phase(state)
+    steps = (
+        ("attack", "h1", 1), ("new",), ("join", 1), ("new",), ("oppose", 2), ("oppose", 2),
+    )  # fmt: skip
+    play(state, *steps[: plies + 1])
+    war = cast("Mapping[str, Any]", GAME.scene(mask(state, B), B).board["war"])
+    assert (plies > 0, plies > 2) == (bool(war["pairs"]), len(war["pairs"]) > 1)
+    assert plies < 5 or ["soldier_2", "worker_01"] == others(war["pairs"][1])
+
+
+def others(pair: Mapping[str, Any]) -> list[str]:
+    """Return the cards that an army strikes."""
+    return [card["name"].fields["card"] for card in pair["other"]]
 
 
 @pytest.mark.parametrize(
