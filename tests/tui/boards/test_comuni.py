@@ -175,7 +175,7 @@ async def test_columns_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(ComuniBoard(), SMALL) as (app, pilot):
         app.animation_level = "full"
         shown(app.board, opened())
-        lines: list[str] = []
+        last: list[str] = []
         while "col 1" not in (lines := app.board.text_lines())[1]:
             last = lines
             await pilot.pause(0.01)
