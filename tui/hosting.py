@@ -127,6 +127,7 @@ class Hosting:
         else:
             seed = self.kept.seed or None
             planned = plan(self._game, infos, self.kept.options, seed)
+            planned = replace(planned, seats=infos)  # everybody has chosen a chair
             saved, journal = match_file.begin(planned, self._game, self._folders)
         self.session = open_session(saved, journal, pause_s=PAUSES_S["normal"])
         self.kept = replace(self.kept, save=str(saved.path))
