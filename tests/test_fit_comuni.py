@@ -11,7 +11,7 @@ def test_weights_with_the_least_squares() -> None:
     squares = fit.Squares(3)
     for first, second in ((1, 2), (3, -1), (0, 4), (-2, 5)):
         squares.add([first, second, 0], 3 * first - 2 * second)
-    assert pytest.approx([3, -2, 0], abs=0.02) == squares.weights()
+    assert pytest.approx([3, -2, 0], rel=0.03, abs=0.01) == squares.weights()
 
 
 def test_weights_between_start_and_end() -> None:
@@ -24,7 +24,7 @@ def test_weights_between_start_and_end() -> None:
         for n in (-2, 1, 4)
     ]
     found = fit.fitted(iter(samples))[NAMES[0]]
-    assert pytest.approx((1, 3, 5), abs=0.02) == found
+    assert pytest.approx((1, 3, 5), rel=0.03, abs=0.01) == found
 
 
 def test_samples_of_a_match() -> None:

@@ -1,11 +1,12 @@
 """Finds the weights of Comuni's evaluation anew, from matches between Squires.
 
-    python tools/fit_comuni.py [--matches N] [--seats 2,2,4] [--lot PERCENT]
+    python tools/fit_comuni.py [--seats N] [--batch FIRST:COUNT:LOT ...]
 
 plays matches in which some moves are drawn by lot, so that positions differ in everything that
-counts. After each turn every seat's features stand beside what it had in the end; least squares
-with a small ridge find the weights, which are printed as `counsel/weights.py` has them. The same
-arguments give the same weights.
+counts: COUNT matches from number FIRST on, with LOT moves of 100 drawn. After each turn every
+seat's features stand beside what it had in the end; least squares with a small ridge find the
+weights, which are printed as `counsel/weights.py` has them. Without arguments it prints the weights
+of this version again; that takes some minutes.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from core.engine.events import Fields, SilentLog, Value
 from core.engine.game_types import Setup
 from core.engine.ids import Seat
 from core.engine.options import complete
+from core.games.comuni.asking import kind_of_frame
 from core.games.comuni.counsel.features import NAMES, features
 from core.games.comuni.counsel.weights import Weight
 from core.games.comuni.counsel.worth import added
@@ -27,7 +29,8 @@ from core.games.comuni.data import DECKS
 from core.games.comuni.scoring import points
 from core.games.comuni.state import State
 
-RIDGE = 0.002
+BATCHES = ("0:2700:6", "50000:2250:15")
+RIDGE = 0.02
 """So much of each number's own spread pulls its weight towards 0."""
 
 Numbers = Sequence[float]
@@ -68,21 +71,21 @@ class _TurnLog(SilentLog):
 
 def played(seats: int, number: int, lot: int) -> list[Sample]:
     """Return the samples of a match; of 100 moves so many as `lot` says are drawn."""
-    game, log = registry.load("comuni"), _TurnLog()
-    stream = Stream(seed_from_text(f"fit {seats}"), number)
-    options = complete(game.data.options, seats, {})
-    state: State = game.new(Setup(seats, options, seed_from_text(f"fit {seats} {number}")), log)
+    game, log, stream = registry.load("comuni"), _TurnLog(), Stream(b"fit", number)
+    options, seed = complete(game.data.options, seats, {}), f"fit squire {seats} {number}"
+    state: State = game.new(Setup(seats, options, seed_from_text(seed)), log)
     found: list[tuple[float, bool, list[Numbers]]] = []
     play_forced(game, state, log)
     while owing := game.owing(state):
         seat = owing[0].seat
-        masked = game.mask(state, seat)
-        moves = game.legal(masked, seat)
-        drawn = stream.below(100) < lot
-        move = stream.choice(moves) if drawn else game.advise(masked, seat, moves, stream)
+        moves = game.legal(state, seat)
+        if len(moves) > 1 and stream.below(1000) < 10 * lot:
+            move = stream.choice(moves)
+        else:
+            move = game.advise(game.mask(state, seat), seat, moves, stream)
         game.apply(state, seat, move, log)
         play_forced(game, state, log)
-        if log.turn_over and not state.is_over:
+        if log.turn_over and kind_of_frame(state) not in ("", "invasion"):
             left = len(state.stack) / (DECKS * state.per_deck)
             rows = [features(state, Seat(each)) for each in range(seats)]
             found.append((left, state.is_last_round, list(_centred(rows))))
@@ -159,13 +162,15 @@ def fitted(samples: Iterator[Sample]) -> dict[str, Weight]:
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description="weights of Comuni's evaluation")
-    parser.add_argument("--matches", type=int, default=3600, help="in all")
-    parser.add_argument("--seats", default="2,2,4", help="numbers of seats, in turn")
-    parser.add_argument("--lot", type=int, default=10, help="moves of 100 that are drawn by lot")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--batch", nargs="+", default=BATCHES, metavar="FIRST:COUNT:LOT")
     wanted = parser.parse_args()
-    seats = [int(word) for word in wanted.seats.split(",")]
-    matches = ((seats[n % len(seats)], n) for n in range(wanted.matches))
-    weights = fitted(sample for n, m in matches for sample in played(n, m, wanted.lot))
+    weights = fitted(
+        sample
+        for first, count, lot in (map(int, batch.split(":")) for batch in wanted.batch)
+        for number in range(first, first + count)
+        for sample in played(wanted.seats, number, lot)
+    )
     for name, weight in weights.items():
         print(f'    "{name}": Weight({weight.start:.2f}, {weight.end:.2f}, {weight.last:.2f}),')
 
