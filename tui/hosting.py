@@ -199,7 +199,8 @@ class Hosting:
         """Return what the match begins from, and its place in the campaign if there is one."""
         game, kept = self.table.game, self.kept
         if not kept.campaign:
-            return plan(game, infos, dict(kept.options), kept.seed or None), None
+            begun = plan(game, infos, dict(kept.options), kept.seed or None)
+            return replace(begun, seats=infos), None  # everybody has chosen a chair
         campaign = campaign_of(self._folders, kept.campaign)
         wanted, _ = campaign.match_plan(campaign.slot(kept.number), registry.load)
         players = tuple(chair.player for chair in self.table.chairs.all)

@@ -1,9 +1,10 @@
 """What a match is going to be: game, who sits where, options and seeds."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from core.engine.chance import Stream
 from core.engine.errors import SetupError
 from core.engine.events import Event
 from core.engine.game import AnyGame
@@ -65,3 +66,15 @@ def plan_match(
         raise SetupError(f"{game.id} is for {low} to {high} seats, not {len(seats)}")
     full = complete(game.data.options, len(seats), options)
     return MatchPlan(game.id, tuple(seats), full, seed, bot_seed, practice)
+
+
+def seated(plan: MatchPlan) -> MatchPlan:
+    """Return the plan with its players put on the seats by lot, if option `seating` is `random`.
+
+    Games that leave the seating to the table have this option; the same plan is seated alike.
+    """
+    if plan.options.get("seating") != "random":
+        return plan
+    seats = list(plan.seats)
+    Stream(plan.bot_seed).shuffle(seats)
+    return replace(plan, seats=tuple(seats))

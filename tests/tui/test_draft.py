@@ -1,5 +1,7 @@
 """The draft of a match: what keys make of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from core import registry
@@ -64,3 +66,16 @@ def test_words_fix_the_luck(draft: Draft) -> None:
     assert fixed.plan() == fixed.plan()
     assert draft.plan().seed != draft.plan().seed
     assert fixed.with_practice(on=True).plan().practice
+
+
+def test_players_are_seated_by_lot_where_the_game_says_so() -> None:
+    """Option `seating` of Comuni: by lot, or in the order of the names; words fix the lot."""
+    game = registry.load("comuni")
+    draft = Draft.of(game, (*NAMES, "Player 5")).with_seed("x")
+    listed = replace(draft, options={"seating": "listed"})
+    names = sorted(info.name for info in draft.infos())
+    orders = {tuple(i.name for i in draft.with_seed(str(n)).plan().seats) for n in range(9)}
+    assert tuple(draft.infos()) == listed.plan().seats
+    assert 2 <= len(orders)
+    assert {tuple(names)} == {tuple(sorted(order)) for order in orders}
+    assert draft.plan() == draft.plan()

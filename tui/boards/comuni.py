@@ -12,7 +12,7 @@ from tui.boards import comuni_city as city_drawing
 from tui.boards import comuni_invasion as invasion_drawing
 from tui.boards.comuni_city import draw_city
 from tui.boards.comuni_columns import HEAVY, draw_columns, framed, inner_width
-from tui.boards.comuni_paper import City, Marks, Paper, Position, Words
+from tui.boards.comuni_paper import City, Marks, Opened, Paper, Position, Words
 from tui.widgets.board import BoardView
 from tui.widgets.board_cells import Canvas, Patch
 from tui.widgets.paths import Direction
@@ -23,10 +23,19 @@ FACTS, LONG_FACTS, HALF_FACTS = 32, 31, 26
 """The columns where the facts beside a city begin: compact, own city, one of two beside."""
 BEAT_S = 0.8
 """So long one beat of opened fists stays before the next."""
+LINGER = 5
+"""For so many beats opened fists stay when all is shown; then the columns are back."""
+
+_FISTS = "fists"
+"""The view of opened fists, among those of the cities by their letters."""
 
 
 class ComuniBoard(BoardView):
-    """Columns and cities under a cursor; one city is in view, `[` and `]` show the others."""
+    """Columns and cities under a cursor; one city is in view, `[` and `]` show the others.
+
+    Fists that open stand in the place of the columns for a while, even if the turn is over by
+    then; `[` and `]` show the last ones again.
+    """
 
     LARGE_SPACE: ClassVar[Size] = Size(WIDTH, HEIGHT)
     HAS_OTHERS = True
@@ -36,18 +45,21 @@ class ComuniBoard(BoardView):
         self._chosen = ""
         self._regions: dict[Place, Region] = {}
         self._paper: Paper | None = None
-        self._opened: tuple[object, ...] = ()
+        self._opened: Opened = ()
         self._beat = 0
+        self._is_open = False
         self._timer: Timer | None = None
 
     # What the screen asks
 
     def show(self, scene: Scene, render: Callable[[Text], str]) -> None:
         """Show a new position; fists that have just been opened open one after another."""
-        opened = scene.board["opened"]
-        if isinstance(opened, tuple) and opened != self._opened:
-            self._opened = opened
-            self._begin_opening(Position(scene))
+        position = Position(scene)
+        if position.fists:
+            self._close()
+        elif position.opened and position.opened != self._opened:
+            self._opened = position.opened
+            self._begin_opening()
         self._note_looks()
         super().show(scene, render)
 
@@ -100,12 +112,19 @@ class ComuniBoard(BoardView):
     # Cities in view
 
     def action_other(self, step: int) -> None:
-        """Show the next or previous city."""
+        """Show the next or previous city; behind the last one, the fists opened last."""
         if self.scene is None:
             return
-        letters = [city.letter for city in Position(self.scene).cities]
-        at = letters.index(self._city_in_view(Position(self.scene)))
-        self._look_at(letters[(at + step) % len(letters)])
+        position = Position(self.scene)
+        views = [city.letter for city in position.cities]
+        if self._opened and not position.fists:
+            views.append(_FISTS)
+        at = views.index(_FISTS if self._is_open else self._city_in_view(position))
+        view = views[(at + step) % len(views)]
+        if self._is_open != (view == _FISTS):
+            self._turn_opened()
+        if view != _FISTS:
+            self._look_at(view)
 
     def _look_at(self, letter: str) -> None:
         self._chosen = letter
@@ -124,26 +143,42 @@ class ComuniBoard(BoardView):
 
     # Fists that open
 
-    def _begin_opening(self, position: Position) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer, self._beat = None, invasion_drawing.beats(position)
-        if self._beat and self.is_mounted and self.app.animation_level != "none":
-            self._beat = 1
-            self._timer = self.set_interval(BEAT_S, self._next_beat)
-
-    def _next_beat(self) -> None:
-        self._beat += 1
-        if self.scene is None or self._beat >= invasion_drawing.beats(Position(self.scene)):
-            if self._timer is not None:
-                self._timer.stop()
-            self._timer = None
+    def _turn_opened(self) -> None:
+        """Show the fists that were opened last, or the columns again."""
+        is_open = bool(self._opened) and not self._is_open
+        self._close()
+        self._is_open = is_open
+        self._beat = invasion_drawing.beats(self._opened)
         self._note_looks()
         self.redraw()
 
+    def _begin_opening(self) -> None:
+        self._close()
+        if not self.is_mounted:
+            return
+        self._is_open = True
+        still = self.app.animation_level == "none"
+        self._beat = invasion_drawing.beats(self._opened) if still else 1
+        self._timer = self.set_interval(BEAT_S, self._next_beat)
+
+    def _next_beat(self) -> None:
+        """Open the next fists; while another screen lies above, nothing is missed."""
+        if self.app.screen is not self.screen:
+            return
+        self._beat += 1
+        if self._beat >= invasion_drawing.beats(self._opened) + LINGER:
+            self._close()
+        self._note_looks()
+        self.redraw()
+
+    def _close(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer, self._is_open = None, False
+
     def _note_looks(self) -> None:
         """Have the picture drawn anew: another city is in view, or fists have opened."""
-        self._paper, self.looks = None, (self._chosen, self._beat)
+        self._paper, self.looks = None, (self._chosen, self._beat, self._is_open)
 
     # Drawing
 
@@ -165,8 +200,8 @@ class ComuniBoard(BoardView):
         if position.fists:
             invasion_drawing.draw_fists(paper, position, words, marks)
             return paper
-        if position.opened:
-            invasion_drawing.draw_opened(paper, 0, position, words, self._beat)
+        if self._is_open:
+            invasion_drawing.draw_opened(paper, self._opened, position, words, self._beat)
         else:
             paper.write(0, 0, words.written(position.deck), "head", room=width)
             inner = min(9, inner_width(len(position.columns), width))
@@ -184,8 +219,8 @@ class ComuniBoard(BoardView):
         if position.fists:
             invasion_drawing.draw_fists(paper, position, words, marks)
             top = 16
-        elif position.opened:
-            invasion_drawing.draw_opened(paper, 0, position, words, self._beat)
+        elif self._is_open:
+            invasion_drawing.draw_opened(paper, self._opened, position, words, self._beat)
         else:
             deck = words.written(position.deck)
             paper.heading(0, 0, WIDTH - 2, words.labels["columns"], deck)

@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from core.engine.ids import SEAT_LETTERS
 from core.engine.scene import Text
-from tui.boards.comuni_paper import Marks, Paper, Position, Words
+from tui.boards.comuni_paper import Marks, Opened, Paper, Position, Words
 
 PITCH = 4
 """Columns of a number in the table of plunder."""
@@ -121,14 +121,14 @@ def _mark_columns(paper: Paper, y: int, count: int, rows: int, marks: Marks) -> 
 # The fists opened
 
 
-def beats(position: Position) -> int:
-    """Return in how many beats the fists open: the alliance, each city, the heroes."""
-    return len(position.cities) + 2 if position.opened else 0
+def beats(opened: Opened) -> int:
+    """Return in how many beats fists open: the alliance, each city, the heroes."""
+    return len(opened[1]) + 2 if opened else 0
 
 
-def draw_opened(paper: Paper, y: int, position: Position, words: Words, beat: int) -> None:
-    """Draw the invasion of this turn up to a beat: 1 the alliance, then city by city, heroes."""
-    title, rows, heroes = position.opened
+def draw_opened(paper: Paper, opened: Opened, position: Position, words: Words, beat: int) -> None:
+    """Draw opened fists up to a beat: 1 the alliance, then city by city, heroes."""
+    (title, rows, heroes), y = opened, 0
     labels = words.labels
     width = min(paper.width, 84)
     paper.heading(0, y, width, words.written(cast("Text", title)), labels["opened"])

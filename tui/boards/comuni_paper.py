@@ -15,6 +15,9 @@ KIND_ROLES: Mapping[str, str] = {"E": "gold", "M": "army", "C": "craft", "R": "p
 WALL_ROLE = "stone"
 WALL_SIGN = "#"
 
+Opened = tuple[Any, ...]
+"""Fists that were opened: title, a row of numbers by seat, heroes; () if there are none."""
+
 
 class City(NamedTuple):
     """A city as it is drawn.
@@ -116,7 +119,7 @@ class Position:
         self.attacks = cast("tuple[int, ...]", board["attacks"])
         self.invasions = cast("tuple[tuple[Text, int, bool, Text], ...]", board["invasions"])
         self.fists = cast("tuple[Any, ...]", board["fists"])
-        self.opened = cast("tuple[Any, ...]", board["opened"])
+        self.opened = cast("Opened", board["opened"])
 
 
 class Paper:

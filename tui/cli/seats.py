@@ -9,7 +9,7 @@ from core.engine.errors import SetupError
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
 from core.table.client import SeatInfo
-from core.table.plan import MatchPlan, plan_match
+from core.table.plan import MatchPlan, plan_match, seated
 
 BOT_LEVELS = tuple(LEVELS)
 SEED_BYTES = 16
@@ -72,7 +72,9 @@ def plan(
     *,
     practice: bool = False,
 ) -> MatchPlan:
-    """Return the plan of a match; without a seed text the luck is fresh.
+    """Return the plan of a match, seated by lot where an option says so.
+
+    Without a seed text the luck is fresh.
 
     Raises:
         SetupError: Seats or options do not fit the game.
@@ -80,4 +82,5 @@ def plan(
     fresh = secrets.token_bytes(SEED_BYTES)
     luck = fresh if seed is None else seed_from_text(seed)
     bot_seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed_from_text(f"bots {seed}")
-    return plan_match(game, seats, options, seed=luck, bot_seed=bot_seed, practice=practice)
+    planned = plan_match(game, seats, options, seed=luck, bot_seed=bot_seed, practice=practice)
+    return seated(planned)

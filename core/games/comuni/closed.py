@@ -156,7 +156,7 @@ def why_no_storey(state: State, seat: Seat, card: int, number: int, *, steps: in
         return closed("full", "CO 10.6")
     if building[0] not in CARDS[card].kinds:
         return closed("other_kind", "CO 10.6")
-    return _why_too_low(state, seat, card, len(building))
+    return _why_too_low(state, seat, card, len(building), "CO 10.7")
 
 
 def _why_no_wall(state: State, seat: Seat, card: int, height: int, *, steps: int) -> Closed | None:
@@ -164,14 +164,14 @@ def _why_no_wall(state: State, seat: Seat, card: int, height: int, *, steps: int
         return closed("no_wall_step", "CO 10.1")
     if height >= MAX_STOREYS:
         return closed("full", "CO 11.1")
-    return _why_too_low(state, seat, card, height + 1)
+    return _why_too_low(state, seat, card, height + 1, "CO 11.2")
 
 
-def _why_too_low(state: State, seat: Seat, card: int, storey: int) -> Closed | None:
+def _why_too_low(state: State, seat: Seat, card: int, storey: int, rule: str) -> Closed | None:
     cost, craftsmen = price(card, storey), held(state, seat, CRAFTSMAN)
     if cost <= craftsmen:
         return None
-    return closed("too_low", "CO 10.7", cost=count("craftsmen", cost), own=craftsmen)
+    return closed("too_low", rule, cost=count("craftsmen", cost), own=craftsmen)
 
 
 # Repair

@@ -6,6 +6,7 @@ a deck its letter's place in DECK_LETTERS. Kind k yields cube k (CO 1.5).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from core.engine.datafile import load_data
@@ -191,9 +192,17 @@ TRI: tuple[int, ...] = (0, *map(int, _T["scoring"]["set_bonus_by_height"]))
 """By height, the sum of its storeys: 1, 3, 6, 10."""
 
 
+@cache
 def cards_in_game(seats: int) -> tuple[int, ...]:
     """Return the cards that are played with, in the order of the table (CO 2.3)."""
     return tuple(number for number, card in enumerate(CARDS) if card.min_seats <= seats)
+
+
+@cache
+def decks_in_game(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cards that are played with by deck, in the order of the table (CO 2.3)."""
+    cards = cards_in_game(seats)
+    return tuple(tuple(card for card in cards if CARDS[card].deck == n) for n in range(DECKS))
 
 
 def cube_note(cubes: tuple[int, ...] | list[int]) -> str:

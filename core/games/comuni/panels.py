@@ -17,13 +17,17 @@ from core.games.comuni.data import (
     PILGRIM,
     cube_note,
 )
-from core.games.comuni.invasion import UNIT_SIZES, attacks, strength, units_of
+from core.games.comuni.invasion import UNIT_SIZES, strength, units_of
 from core.games.comuni.moves import owing
+from core.games.comuni.picture import roman
 from core.games.comuni.places import column_place
 from core.games.comuni.scoring import heroes
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import held, income, income_parts
 from core.games.comuni.words import bid_text, card_short, card_text, city_of, count, known
+
+FEW_CARDS = 3
+"""Up to so many cards in the hand leave a narrow screen room for two rows of the stock."""
 
 
 def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
@@ -41,18 +45,21 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
 
 def _stock(state: State, seat: Seat) -> Panel:
     gold, armies, craftsmen, pilgrims = (held(state, seat, cube) for cube in range(4))
-    units = units_of(state, seat)
+    units, armed = units_of(state, seat), strength(state, seat)
     more = Text("stock.units", {"armies": units[0], "gold": units[1], "pilgrims": units[2]})
     rows = (
         Row(count("stock_gold", gold), count("stock_craftsmen", craftsmen)),
         Row(count("stock_armies", armies), count("stock_pilgrims", pilgrims)),
-        Row(count("strength", strength(state, seat)), more=more),
+        Row(count("strength", armed), more=more),
         Row(
             count("stock_plunder", state.plunder[seat]),
             count("stock_heroes", heroes(state, seat)),
         ),
     )
-    return Panel("stocks", Text("panel.stock"), rows)
+    note = cube_note([held(state, seat, cube) for cube in range(4)])
+    short = (Row(Text("value.note", {"note": note}), Text("stock.strength", {"n": armed})),)
+    few = len(state.hands[seat]) <= FEW_CARDS and kind_of_frame(state) != "invasion"
+    return Panel("stocks", Text("panel.stock"), rows, rows[:2] if few else short)
 
 
 def _hand(state: State, seat: Seat) -> Panel:
@@ -63,6 +70,8 @@ def _hand(state: State, seat: Seat) -> Panel:
         Row(card_short(card), row.value, mark=row.mark, more=row.more)
         for card, row in zip(hand, rows, strict=True)
     )
+    if kind_of_frame(state) == "invasion" and hand:  # no card can be played: names are enough
+        short = (Row(Text("hand.cards", {"texts": tuple(map(card_short, hand))})),)
     return Panel("hand", Text("panel.hand", fields), rows, short)
 
 
@@ -84,14 +93,16 @@ def _income(state: State, seat: Seat) -> Panel:
     letters = " ".join(
         letter for kind, letter in enumerate(KIND_LETTERS) if state.active[seat] >> kind & 1
     )
-    total = Text("income.total", {"note": cube_note(income(state, seat))})
+    note = cube_note(income(state, seat))
+    total = Text("income.total", {"note": note})
     resting = Text("income.neutral", {"kinds": letters}) if letters else Text("income.no_kind")
     parts = [Row(Text("income.city", {"note": cube_note(base)}))]
     if any(buildings):
         parts.append(Row(Text("income.buildings", {"note": cube_note(buildings)})))
     if any(masters):
         parts.append(Row(Text("income.masters", {"note": cube_note(masters)})))
-    compact = (Row(total, Text("income.resting", {"kinds": letters}) if letters else None),)
+    rest = Text("income.resting", {"kinds": letters}) if letters else None
+    compact = (Row(Text("value.note", {"note": note}), rest),)
     return Panel("income", Text("panel.income"), (*parts, Row(total), Row(resting)), compact)
 
 
@@ -131,25 +142,28 @@ def _fists(state: State, seat: Seat) -> Panel:
     stock = [held(state, seat, cube) for cube in range(4)]
     note = cube_note([stock[GOLD], stock[ARMY], 0, stock[PILGRIM]])
     rows = [Row(Text("fists.strength", {"n": most}), Text("value.note", {"note": note}))]
+    short = rows[:]
     given = 0
     for name, number in zip(("alliance", "garrison"), fists, strict=False):
         rows.append(Row(Text(f"fists.{name}"), Text("value.n", {"n": number})))
         given += number
     rows.append(Row(Text("fists.left"), Text("value.n", {"n": most - given})))
+    short.append(rows[-1])
     if len(fists) > 2:
         paid = [n * size for n, size in zip(fists[2:], UNIT_SIZES, strict=True)]
         paid_note = cube_note([paid[1], paid[0], 0, paid[2]])
         rows.append(Row(Text("fists.paid"), Text("value.note", {"note": paid_note})))
+        short.append(rows[-1])
     high, low = INVASIONS[state.invasions].tiles
     rows.append(Row(Text("fists.heroes", {"high": high, "low": low})))
-    return Panel("fists", Text("panel.fists"), tuple(rows))
+    return Panel("fists", Text("panel.fists"), tuple(rows), tuple(short))
 
 
 # What all may see
 
 
 def _invasions(state: State) -> Panel:
-    now = attacks(state)
+    """Return the four invasions; on a narrow screen the next one."""
     rows = [
         Row(
             Text("invasion.row", {"invasion": invasion.id, "n": invasion.start}),
@@ -158,12 +172,12 @@ def _invasions(state: State) -> Panel:
         )
         for number, invasion in enumerate(INVASIONS)
     ]
-    compact: list[Row] = []
-    if not state.is_over:
-        for seat in range(state.seats):
-            text = Text("invasion.attack", {"seat": seat})
-            compact.append(Row(text, Text("value.n", {"n": now[seat]})))
-    return Panel("invasions", Text("panel.attacks"), (*rows, *compact), tuple(compact))
+    number = min(state.invasions, len(INVASIONS) - 1)
+    fields = {"number": roman(number), "n": INVASIONS[number].start}
+    tiles = INVASIONS[number].tiles
+    value = Text("invasion.tiles", {"high": tiles[0], "low": tiles[1]})
+    compact = (Row(Text("invasion.short", fields), value),)
+    return Panel("invasions", Text("panel.invasions"), tuple(rows), compact)
 
 
 def _invasion_state(state: State, number: int) -> Text:

@@ -14,11 +14,10 @@ from core.games.comuni.data import (
     CITIES,
     CUBE_TOTALS,
     DATA,
-    DECK_LETTERS,
     DECKS,
     SEAT_COUNTS,
     TILES,
-    cards_in_game,
+    decks_in_game,
 )
 
 NOBODY = -1
@@ -283,8 +282,8 @@ def _draw_cities(state: State, *, lowest: bool) -> None:
 
 def _deal(state: State) -> None:
     """Shuffle each deck and lay out the columns, left to right (CO 2.3 to 2.5)."""
-    for deck in range(len(DECK_LETTERS)):
-        pile = [card for card in cards_in_game(state.seats) if CARDS[card].deck == deck]
+    for deck in decks_in_game(state.seats):
+        pile = list(deck)
         chance.act(state).shuffle(pile)
         state.stack[:0] = pile
     for size in state.sizes:

@@ -1,6 +1,7 @@
 """What a viewer may know: the visibility table, masks, and full states that fit them."""
 
 from collections.abc import Callable, Mapping
+from math import prod
 from operator import attrgetter
 from typing import Any, cast
 
@@ -10,11 +11,10 @@ from core.engine.ids import Seat, Viewer
 from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
 from core.games.comuni.data import (
     ALL_CUBES,
-    CARDS,
     CUBE_TOTALS,
     DECKS,
     GOLD,
-    cards_in_game,
+    decks_in_game,
 )
 from core.games.comuni.invasion import automatic, step_of, strength, units_of
 from core.games.comuni.state import NOBODY, Fists, State
@@ -144,6 +144,12 @@ def _shown_fists(fists: Fists) -> Fists:
 
 # Full states that fit a mask
 
+TOGETHER = 15
+"""So many cubes are dealt with one draw; 4 seats can have them in 4 to the 15th ways."""
+AT_ONCE, SMALL, AT_ONCE_SMALL = 4, 22, 7
+"""So many places of a pile are settled with one draw, and of one up to a deck's size: 88 to the 4th
+and 22 to the 7th are less than 2 to the 32nd."""
+
 
 def fill(masked: State, seat: Seat, rng: Stream) -> State:
     """Return one full state that a mask fits, with a made-up seed.
@@ -175,24 +181,47 @@ def _fill_cubes(state: State, rng: Stream) -> None:
     for cube in ALL_CUBES:
         left = CUBE_TOTALS[cube] - state.supply[cube] - sum(state.cubes[cube::4])
         left -= gold if cube == GOLD else 0
-        if len(unknown) == 1:
-            state.cubes[4 * unknown[0] + cube] = left
-        else:
-            for _ in range(left):
-                state.cubes[4 * rng.choice(unknown) + cube] += 1
+        for seat, count in zip(unknown, _shared(left, len(unknown), rng), strict=True):
+            state.cubes[4 * seat + cube] = count
+
+
+def _shared(count: int, parts: int, rng: Stream) -> list[int]:
+    """Return how many of so many things fall to each part, each thing to any part alike."""
+    if parts == 1:
+        return [count]
+    counts = [0] * parts
+    while count:
+        taken = min(count, TOGETHER)
+        drawn = rng.below(parts**taken)
+        for _ in range(taken):
+            drawn, part = divmod(drawn, parts)
+            counts[part] += 1
+        count -= taken
+    return counts
+
+
+def _shuffle(cards: list[int], rng: Stream) -> None:
+    """Put cards into a random order: Fisher and Yates, several places to a draw."""
+    together = AT_ONCE_SMALL if len(cards) <= SMALL else AT_ONCE
+    for end in range(len(cards) - 1, 0, -together):
+        places = range(end, max(0, end - together), -1)
+        drawn = rng.below(prod([place + 1 for place in places]))
+        for place in places:
+            drawn, other = divmod(drawn, place + 1)
+            cards[place], cards[other] = cards[other], cards[place]
 
 
 def _fill_cards(state: State, rng: Stream) -> None:
     """Deal the unseen cards: to the decks those of their letter, the others anywhere."""
     pools = _unseen(state)
     for pool in pools:
-        rng.shuffle(pool)
+        _shuffle(pool, rng)
     per_deck = state.per_deck
     for place, card in enumerate(state.stack):
         if card == HIDDEN:
             state.stack[place] = pools[DECKS - 1 - place // per_deck].pop()
     left = [card for pool in pools for card in pool]
-    rng.shuffle(left)
+    _shuffle(left, rng)
     for seat, hand in enumerate(state.hands):
         if HIDDEN in hand:
             state.hands[seat] = tuple(sorted([left.pop() for _ in hand]))
@@ -208,11 +237,7 @@ def _unseen(state: State) -> list[list[int]]:
     for city in state.buildings:
         for building in city:
             seen.update(building[1:])
-    pools: list[list[int]] = [[] for _ in range(DECKS)]
-    for card in cards_in_game(state.seats):
-        if card not in seen:
-            pools[CARDS[card].deck].append(card)
-    return pools
+    return [[card for card in deck if card not in seen] for deck in decks_in_game(state.seats)]
 
 
 def _fill_tiles(state: State, seat: Seat, rng: Stream) -> None:

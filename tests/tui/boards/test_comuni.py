@@ -2,6 +2,7 @@
 
 import pytest
 from rich.cells import cell_len
+from textual.screen import Screen
 
 from board_app import running
 from co_drawn import LUCCA, SIENA, attacked, drawn
@@ -13,7 +14,7 @@ from core.games.comuni import GAME
 from core.games.comuni.data import DATA
 from core.games.comuni.present import scene
 from core.games.comuni.state import State
-from tui.boards import board_for
+from tui.boards import board_for, comuni
 from tui.boards.comuni import ComuniBoard
 from tui.widgets.paths import Direction
 
@@ -166,6 +167,50 @@ async def test_fists_open_one_after_another() -> None:
         assert "8     6     6" in lines[4]
         assert "walls+loose+leader" == lines[5].strip()
         assert "Plunder" == lines[6].strip()
+
+
+async def test_columns_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When all is open the fists stay a while; then the columns are back, in the same turn."""
+    monkeypatch.setattr(comuni, "BEAT_S", 0.01)
+    async with running(ComuniBoard(), SMALL) as (app, pilot):
+        app.animation_level = "full"
+        shown(app.board, opened())
+        last: list[str] = []
+        while "col 1" not in (lines := app.board.text_lines())[1]:
+            last = lines
+            await pilot.pause(0.01)
+        assert OPENED.splitlines() == [line.rstrip() for line in last[:8]]
+
+
+async def test_opening_waits_below_another_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a curtain hides the board no fist opens, so nobody misses one."""
+    monkeypatch.setattr(comuni, "BEAT_S", 0.01)
+    async with running(ComuniBoard(), SMALL) as (app, pilot):
+        app.animation_level = "full"
+        await app.push_screen(Screen[None]())
+        shown(app.board, opened())
+        await pilot.pause(0.3)
+        assert "Plunder" == app.board.text_lines()[6].strip()
+        app.pop_screen()
+        while "Plunder" == app.board.text_lines()[6].strip():
+            await pilot.pause(0.01)
+        assert app.board.text_lines()[6].startswith(" Plunder                   0")
+
+
+async def test_opened_fists_are_shown_again() -> None:
+    """The fists opened last stand among the cities, also when the turn is over."""
+    async with running(ComuniBoard(), SMALL) as (app, pilot):
+        app.animation_level = "none"
+        shown(app.board, opened())
+        app.board.focus()
+        after = opened()
+        after.opened = []
+        shown(app.board, after)
+        assert OPENED.splitlines() == [line.rstrip() for line in app.board.text_lines()[:8]]
+        app.board.action_other(1)
+        assert "col 1" in app.board.text_lines()[1]
+        app.board.action_other(-1)
+        assert OPENED.splitlines() == [line.rstrip() for line in app.board.text_lines()[:8]]
 
 
 async def test_bracket_keys() -> None:

@@ -7,7 +7,6 @@ A lead in points is paid for at every invasion to come, unless the city can be d
 the heart of it.
 """
 
-from bisect import insort
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -70,13 +69,20 @@ class Storm(NamedTuple):
 
     Attributes:
         weight: What a plunder point in it counts.
-        faced: The attack on the city beside what the others give to the alliance.
-        armies: What the city can show.
+        missing: The attack beyond the defence; negative if there is defence to spare.
+        weakest: What the least useful army defends with: a better storey takes its place.
+        next_army: What one army more would defend with.
     """
 
     weight: float
-    faced: float
-    armies: int
+    missing: float
+    weakest: int
+    next_army: int
+
+    def loss(self, more: float = 0) -> float:
+        """Return what it costs if so much more were missing."""
+        missing = self.missing + more
+        return self.weight * missing if missing > 0 else 0.0
 
 
 class Prospect:
@@ -86,7 +92,7 @@ class Prospect:
         left: The share of all cards still in the decks: 1 at the start, 0 at the end.
         stock: By cube, or the average where it is hidden.
         heights: By kind, the height of the seat's highest building.
-        storms: The invasions to come.
+        storms: The invasions to come, the next one first.
         plunder: What they would bring as the city stands.
         point: What one more point is worth.
         walls: By height, what a wall storey more is worth; 0 at 0.
@@ -94,7 +100,6 @@ class Prospect:
     """
 
     __slots__ = (
-        "_storeys",
         "cubes",
         "heights",
         "left",
@@ -112,70 +117,65 @@ class Prospect:
         self.left = len(state.stack) / (DECKS * state.per_deck)
         self.stock = stock_of(state, seat)
         self.heights = best_heights(state, seat)
-        self._storeys = sorted(
-            [MANNED[n] for height in state.walls[seat] for n in range(1, height + 1)]
-        )
-        self.storms = _storms(state, seat, strength_of(self.stock), 0)
-        self.plunder = self._plunder(self.storms, self._storeys)
-        richer = _storms(state, seat, strength_of(self.stock), SAMPLE)
-        loss = (self._plunder(richer, self._storeys) - self.plunder) / SAMPLE
-        self.point = max(LEAST_POINT, 1 - loss)
-        self.walls = [0.0, *map(self._wall, range(1, MAX_STOREYS + 1))]
+        self.storms = _storms(state, seat, strength_of(self.stock))
+        self.plunder = added([storm.loss() for storm in self.storms])
+        more = _lead(state, seat, SAMPLE) - _lead(state, seat, 0)
+        loss = added([storm.loss(more) for storm in self.storms]) - self.plunder
+        self.point = max(LEAST_POINT, 1 - loss / SAMPLE)
+        coming = len(self.storms) / len(INVASIONS)
+        self.walls = [0.0] + [self._wall(height, coming) for height in range(1, MAX_STOREYS + 1)]
         self.cubes = [
             late + (early - late) * self.left
             for early, late in zip(CUBE_EARLY, CUBE_LATE, strict=True)
         ]
         self.cubes[ARMY] += self._army()
 
-    def _plunder(self, storms: Sequence[Storm], storeys: Sequence[int]) -> float:
-        total = 0.0
-        for weight, faced, armies in storms:
-            missing = faced - _defence(storeys, armies)
-            if missing > 0:
-                total += weight * missing
-        return total
-
-    def _wall(self, height: int) -> float:
-        more = self._storeys[:]
-        insort(more, MANNED[height])
-        kept = self.plunder - self._plunder(self.storms, more)
-        coming = len(self.storms) / len(INVASIONS)
-        return kept + WALL_BASE * coming * height
+    def _wall(self, height: int, coming: float) -> float:
+        worth, value = WALL_BASE * coming * height, MANNED[height]
+        for storm in self.storms:
+            gain = value - storm.weakest
+            if gain > 0 and storm.missing > 0:
+                worth += storm.loss() - storm.loss(-gain)
+        return worth
 
     def _army(self) -> float:
         """Return the plunder that one more army keeps away at the next invasion."""
         if not self.storms:
             return 0.0
-        weight, faced, armies = self.storms[0]
-        missing = max(0.0, faced - _defence(self._storeys, armies))
-        less = max(0.0, faced - _defence(self._storeys, armies + 1))
-        return 0.5 * weight * (missing - less)
+        storm = self.storms[0]
+        return 0.5 * (storm.loss() - storm.loss(-storm.next_army))
 
     def stock_worth(self, stock: Sequence[int]) -> float:
         """Return what a stock is worth."""
         return added([amount(n) * worth for n, worth in zip(stock, self.cubes, strict=True)])
 
 
-def _defence(storeys: Sequence[int], armies: int) -> int:
-    """Return what armies defend with on walls whose storeys' values are ascending."""
-    if armies <= 0:
-        return 0
-    return sum(storeys[-armies:]) + max(0, armies - len(storeys)) * LOOSE
+NO_ARMY = MANNED[MAX_STOREYS]
+"""Where no army is, no storey defends better than what is there."""
 
 
-def _storms(state: State, seat: Seat, armies: int, more: int) -> list[Storm]:
-    """Return the invasions to come if the seat had so many more points."""
+def _lead(state: State, seat: Seat, more: int) -> int:
+    """Return how far a seat with so many points more is ahead of the last one."""
     score = state.scores[seat] + more
-    others = min(n for each, n in enumerate(state.scores) if each != seat)
-    lead = score - min(score, others)
+    return score - min([score, *state.scores[:seat], *state.scores[seat + 1 :]])
+
+
+def _storms(state: State, seat: Seat, armies: int) -> list[Storm]:
+    """Return the invasions to come, to a city with so many armies now."""
+    lead, near = _lead(state, seat, 0), _nearness(state)
+    storeys = [MANNED[n] for height in state.walls[seat] for n in range(1, height + 1)]
+    storeys.sort(reverse=True)
     found: list[Storm] = []
     for number in range(state.invasions, len(INVASIONS)):
         usual = STRENGTHS[number]
         faced = INVASIONS[number].start + lead - (state.seats - 1) * GIVEN * usual
-        if number == state.invasions:
-            found.append(Storm(_nearness(state), faced, armies))
-        else:
-            found.append(Storm(FAR, faced, max(armies, int(usual))))
+        if found:
+            near, armies = FAR, max(armies, int(usual))
+        manned = storeys[:armies]
+        loose = armies - len(manned)
+        weakest = LOOSE if loose else manned[-1] if manned else NO_ARMY
+        next_army = storeys[armies] if armies < len(storeys) else LOOSE
+        found.append(Storm(near, faced - sum(manned) - loose * LOOSE, weakest, next_army))
     return found
 
 

@@ -3,7 +3,10 @@
 import pytest
 
 import co_case as co
+from core.engine.chance import Stream
 from core.engine.events import Log
+from core.games.comuni.apply import apply
+from core.games.comuni.moves import legal
 
 
 @pytest.mark.rule("CO 10.1")
@@ -176,6 +179,24 @@ def test_many_buildings_of_a_kind() -> None:
     raided = co.invasion(3, 3, buildings={0: "E3", 1: "M1"}, walls={0: "2"})
     co.follow(raided, Log())
     assert ("E3", (2,)) == (co.heights(raided, 0), raided.walls[0])
+
+
+@pytest.mark.rule("CO 10.10")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_what_is_built_stays(seats: int) -> None:
+    """In a whole match buildings only grow by cards on top, walls only in height."""
+    state, rng = co.match(seats), Stream(b"built", seats)
+    while not state.is_over:
+        cities, walls = state.buildings[:], state.walls[:]
+        moves = legal(state, co.owes(state))
+        apply(state, co.owes(state), rng.choice(moves), Log())
+        for seat in range(seats):
+            for before, after in zip(cities[seat], state.buildings[seat], strict=False):
+                assert before == after[: len(before)]
+            heights = zip(walls[seat], state.walls[seat], strict=False)
+            assert all(before <= after for before, after in heights)
+            assert len(cities[seat]) <= len(state.buildings[seat])
+            assert len(walls[seat]) <= len(state.walls[seat])
 
 
 @pytest.mark.rule("CO 10.11")

@@ -113,7 +113,7 @@ def test_questions_of_an_invasion() -> None:
     assert ("how many armies for the alliance? You have 4", "CO 16.3", ["attack 11"]) == title(
         state
     )
-    assert ("plunder 3" in rows(state)["alliance 2"][1], "city up to 2") == (
+    assert ("plunder 3" in rows(state)["alliance 2"][1], "city 2") == (
         True,
         rows(state)["alliance 2"][0],
     )
@@ -199,7 +199,7 @@ def test_choices_of_a_card(lang: str, label: str, more: str) -> None:
         (
             ("collect", "card a15"),
             "wall 1 to 4",
-            ("it takes 2 craftsmen, you have 1", "CO 10.7"),
+            ("it takes 2 craftsmen, you have 1", "CO 11.2"),
         ),
     ],
 )
@@ -297,10 +297,10 @@ def test_panels_of_a_seat() -> None:
 
 
 def test_panels_for_all() -> None:
-    """The attacks of now, the supply, and a row for each seat."""
+    """The invasions with their hero tiles, the supply, and a row for each seat."""
     state = co.middle()
-    assert [("[A] Anna", "21"), ("(B) Bruno", "20"), ("<C> Cleo", "16")] == (
-        panel(state, "invasions", None)[4:]
-    )
+    invasions = panel(state, "invasions", None)
+    assert 4 == len(invasions)
+    assert [("King of France 12", "over"), ("Emperor 16", "in 16 cards")] == invasions[2:]
     assert ("Gold 50", "Craftsmen 49") == panel(state, "supply", None)[0]
     assert ("[A] Anna Lucca", "5 pts hand 2 lead") == panel(state, "players", None)[0]

@@ -10,6 +10,7 @@ from core.engine.events import Log
 from core.engine.game_types import Setup
 from core.engine.ids import Seat
 from core.engine.options import complete
+from core.games.comuni import GAME
 from core.games.comuni.data import (
     BONUS_WALLS,
     CARDS,
@@ -18,11 +19,14 @@ from core.games.comuni.data import (
     DATA,
     ENVOYS,
     KINDS,
+    SEAT_COUNTS,
     TILES,
     cards_in_game,
 )
 from core.games.comuni.scoring import outcome
 from core.games.comuni.state import NOBODY, new
+from core.table.client import SeatInfo
+from core.table.plan import plan_match, seated
 
 ALL_SEATS = (2, 3, 4, 5)
 
@@ -33,22 +37,38 @@ def test_what_scores() -> None:
     state = co.position(phase="build", hands={0: "a01"})
     co.do(state, "card a01", "new economy")
     assert 1 == state.scores[0]
-    over = co.invasion(3, 4, buildings={0: "E2", 1: "M1"}, cubes=["0", "A1", "0"])
+    over = co.invasion(3, 4, buildings={0: "E2", 1: "M1"}, cubes=["0", "A1", "C1"])
     co.do(over, "1: alliance 1")
     # A: storeys 3, master 3, plunder 3 - 0 + 16 - 1 helped - 1 leader; B: storey 1, first tile 6,
-    # plunder 1 - 0 + 16 - 1; C: plunder 16 - 1
+    # plunder 1 - 0 + 16 - 1; C: plunder 16 - 1, most craftsmen 2
     result = outcome(over)
     assert result is not None
-    assert ((3 + 3 - 17, 1 + 6 - 16, -15), (Seat(1),)) == (result.scores, result.winners)
+    assert ((3 + 3 - 17, 1 + 6 - 16, 2 - 15), (Seat(1),)) == (result.scores, result.winners)
 
 
 @pytest.mark.rule("CO 1.2")
-def test_four_decks_and_four_invasions() -> None:
-    """Each deck that runs out brings an invasion; the fourth ends the match."""
-    for number, over in ((1, False), (2, False), (3, False), (4, True)):
-        state = co.invasion(3, number)
-        co.follow(state, Log())  # nobody has an army: all fists are empty
-        assert (number, over) == (state.invasions, state.is_over)
+@pytest.mark.parametrize(("deck", "number"), [("A", 1), ("B", 2), ("C", 3)])
+def test_a_deck_that_runs_out_brings_an_invasion(deck: str, number: int) -> None:
+    """With its last card all cities are attacked at once, and the match goes on."""
+    state = co.position(deck=deck, left=1, bids={3: "0 0"}, columns={3: "a01 a02"})
+    log = co.do(state, "claim")  # nobody has an army: all fists are empty
+    assert [number] == [event.public["number"] for event in co.found(log, "invasion_started")]
+    assert [0, 1, 2] == [event.public["seat"] for event in co.found(log, "city_defended")]
+    assert (number, False) == (state.invasions, state.is_over)
+
+
+@pytest.mark.rule("CO 1.2")
+def test_the_fourth_invasion_ends_the_match() -> None:
+    """It comes after the last turns once deck D has run out."""
+    state = co.position(left=1, bids={3: "0 0"}, columns={3: "a01 a02"})
+    log = co.do(state, "claim")
+    assert [] == co.found(log, "invasion_started")
+    while not state.is_over:
+        log = co.do(state, "collect" if co.kind(state) == "project" else "end")
+        if co.kind(state) == "alliance":
+            log = co.fists(state, "0 0", "0 0", "0 0")
+    assert [0, 1, 2] == [event.public["seat"] for event in co.found(log, "city_defended")]
+    assert 4 == state.invasions
 
 
 @pytest.mark.rule("CO 1.3")
@@ -125,12 +145,20 @@ def test_seats_follow_the_city_numbers(seats: int) -> None:
 
 
 @pytest.mark.rule("CO 2.2")
-def test_people_are_seated_by_the_table() -> None:
-    """The rules know no people: with either value of `seating` the same match begins."""
-    (option,) = (one for one in DATA.options if one.id == "seating")
-    assert {"listed", "random"} == set(option.values)
-    listed, shuffled = (co.match(3, "s", seating=value) for value in ("listed", "random"))
-    assert listed == shuffled
+def test_people_are_seated_by_lot_or_as_listed() -> None:
+    """`random` puts the people on the seats by lot, `listed` in the order of their names."""
+    people = tuple(map(SeatInfo, co.PLAYERS))
+    orders: dict[str, set[tuple[SeatInfo, ...]]] = {}
+    for value in ("listed", "random"):
+        chosen = {"seating": value}
+        plans = [
+            plan_match(GAME, people, chosen, seed=bytes(16), bot_seed=seed_from_text(str(n)))
+            for n in range(9)
+        ]
+        orders[value] = {seated(plan).seats for plan in plans}
+    assert {people} == orders["listed"]
+    assert 9 == len(orders["random"])
+    assert {people} == {tuple(sorted(order, key=people.index)) for order in orders["random"]}
 
 
 @pytest.mark.rule("CO 2.3")
@@ -169,18 +197,12 @@ def test_the_columns_come_from_deck_a(seats: int, marker: int) -> None:
 
 
 @pytest.mark.rule("CO 2.5")
-def test_the_columns_are_filled_from_the_left() -> None:
-    """The top card of the deck lies in column 1, the next ones to its right."""
-    chances = [co.match(3, str(seed)) for seed in range(3)]
-    for state in chances:
-        laid = [card for cards in state.columns for card in cards]
-        deck = [card for card in cards_in_game(3) if CARDS[card].deck == 0]
-        assert sorted([*laid, *state.stack[-state.marker :]]) == sorted(deck)
-        again = state.copy()
-        again.columns = [()] * len(state.columns)
-        pile = [*again.stack, *reversed(laid)]  # laid back on the deck, the first on top
-        for column, size in enumerate(state.sizes):
-            assert state.columns[column] == tuple(pile.pop() for _ in range(size))
+def test_the_columns_are_filled_from_the_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first cards of the deck lie in column 1, the next ones to its right."""
+    columns = co.match(3).columns
+    monkeypatch.setitem(SEAT_COUNTS, 3, SEAT_COUNTS[3]._replace(sizes=(9,)))  # the deck's order
+    (in_a_row,) = co.match(3).columns
+    assert [in_a_row[0:1], in_a_row[1:2], in_a_row[2:4], in_a_row[4:6], in_a_row[6:9]] == columns
 
 
 @pytest.mark.rule("CO 2.6")

@@ -61,6 +61,20 @@ def test_a_refill_needs_a_claim() -> None:
         assert 1 == co.owes(state)
 
 
+@pytest.mark.rule("CO 3.3")
+def test_building_and_repairing_are_optional() -> None:
+    """One may end both at once; with nothing to build or to repair nobody is asked."""
+    state = co.position(hands={0: "a01"}, plunder=[2, 2, 0], cubes=["P3", "0"])
+    log = co.do(state, "collect")
+    for kind in ("build", "wrap_up"):
+        assert (kind, 0) == (co.kind(state), co.owes(state))
+        log.events += co.do(state, "end").events
+    assert [] == co.found(log, "built") + co.found(log, "repaired")
+    assert ("project", 1) == (co.kind(state), co.owes(state))
+    co.do(state, "collect")  # B has plunder, but neither a card nor a pilgrim
+    assert ("project", 2) == (co.kind(state), co.owes(state))
+
+
 @pytest.mark.rule("CO 3.4")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_idle_guard(seats: int) -> None:
@@ -89,6 +103,27 @@ def test_the_guard_makes_claim_and_a_claim_ends_it() -> None:
     off = co.position(2, bids={1: "0 0"}, idle_guard=0)
     off.idle = 1000
     assert "collect" in co.offered(off)
+
+
+@pytest.mark.rule("CO 3.4")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_under_the_guard_somebody_must_claim_soon(seats: int) -> None:
+    """Turn by turn bids rise or free columns fill; within a few rounds a claim is forced."""
+    state = co.position(seats, cubes=["G1"] * seats)
+    state.idle, turns = 5 * seats, 0
+    while state.idle:
+        filled, gold = sum(owner >= 0 for owner in state.envoys), sum(state.bids)
+        moves = [text for text in co.offered(state) if "exchange" not in text]
+        co.do(state, moves[-1])
+        while co.kind(state) == "bid_gold":
+            co.do(state, co.offered(state)[0])
+        while co.kind(state) in ("bonus_cube", "build", "discard"):
+            co.do(state, co.offered(state)[-1])
+        if state.idle:
+            after = (sum(owner >= 0 for owner in state.envoys), sum(state.bids))
+            assert after > (filled, gold)
+        turns += 1
+    assert turns <= seats + 1  # all have bid once, the next one has an envoy and must claim
 
 
 @pytest.mark.rule("CO 3.4")
@@ -126,6 +161,9 @@ def test_the_next_deck() -> None:
     log = co.do(state, "claim")
     co.follow(state, log)
     assert ["A"] == [event.public["deck"] for event in co.found(log, "deck_exhausted")]
+    drawn = [event.public for event in co.found(log, "card_drawn")]
+    assert [("A", 0), ("B", 15)] == [(card["deck"], card["left"]) for card in drawn]
+    assert ["a", "b"] == [str(card["card"])[0] for card in drawn]
     assert (1, 16 - 1) == (state.deck, state.marker)
     for deck, following in (("B", 2), ("C", 3)):
         state = co.position(deck=deck, left=1, bids={3: "0 0"}, columns={3: "a01 a02"})
@@ -229,6 +267,32 @@ def test_where_exchanges_are_offered() -> None:
     co.do(state, "collect")
     assert "wrap_up" == co.kind(state)
     assert ["army_pilgrims", "gold"] == sorted(co.offered(state, "exchange"))
+
+
+@pytest.mark.rule("CO 9.3")
+@pytest.mark.parametrize(
+    ("moves", "asked"),
+    [
+        (("bid 2",), "bid_gold"),
+        (("bid 1", "gold 1"), "displaced"),
+        (("claim",), "bonus_cube"),
+        (("claim", "cube gold", "card a13"), "build_target"),
+        (("claim", "cube gold", "end"), "discard"),
+    ],
+)
+def test_no_exchange_at_other_moments(moves: tuple[str, ...], asked: str) -> None:
+    """Not while an amount, an answer in a chain, a cube, a target or a discard is chosen."""
+    state = co.position(
+        bids={1: "1 0", 2: "0 0"} if "claim" in moves else {1: "1 0"},
+        columns={2: "a04"},
+        hands={0: "a01 a13"},
+        cubes=["G2 P4", "G2 P4"],
+    )
+    co.do(state, *moves)
+    assert asked == co.kind(state)
+    assert [] == co.offered(state, "exchange")
+    for name in ("gold", "army_gold", "army_pilgrims"):
+        co.refused(state, f"exchange {name}")
 
 
 @pytest.mark.rule("CO 9.3")
