@@ -99,6 +99,8 @@ class Host:
         except OSError:
             pass  # the line broke; the guest comes back if it wants to
         finally:
+            if data := line.data_to_send():  # why it ends
+                writer.write(data)
             del self._lines[line]
             line.lost(self._clock())
             writer.close()
