@@ -112,16 +112,6 @@ def in_short(words: Catalog, title: str) -> Section | None:
     return Section(title, paragraphs) if paragraphs else None
 
 
-def terms(words: Catalog) -> list[tuple[str, str]]:
-    """Return the terms of a game: each with its sentence, which begins with it.
-
-    Args:
-        words: The game's messages; `terms.<name>` is "Term: what it is".
-    """
-    texts = [words.plain(Text(key), Names()) for key in words.under("terms.")]
-    return [(text.partition(":")[0], text) for text in texts]
-
-
 def signs(words: Catalog, title: str, always: Iterable[str]) -> Section:
     """Return what the signs of a game's board mean: `signs.1` and so on, and those of all boards.
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import registry
-from core.engine.errors import LehenError
+from core.engine.errors import LehenError, SetupError
 from core.table.plan import MatchPlan
 from netplay import store
 from netplay.invite import read_invite
@@ -30,6 +30,26 @@ def play(args: Namespace, settings: Settings, plan: MatchPlan) -> int:
     at = _desk(args, settings)
     begun = match_file.begin(plan, registry.load(plan.game_id), user_folders())
     return run.until_signal(lambda: run.play_match(at, *begun))
+
+
+def learn(args: Namespace, settings: Settings) -> int:
+    """Begin the guided match of a game; returns the exit code.
+
+    Raises:
+        SetupError: No game is named, or there is none of this name.
+        OSError: The disk refused.
+    """
+    from tui.learning import guide  # noqa: PLC0415
+    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+
+    if not args.game:
+        raise SetupError("learn which game? See: lehen games")
+    at, game = _desk(args, settings), registry.load(args.game)
+    course = guide.course(game.data.package)
+    begun = match_file.begin(course.plan(game, settings.player), game, user_folders())
+    words = guide.catalog(game, at.settings.language, is_ascii=at.page.ascii_only)
+    helper = guide.Guide(course, words)
+    return run.until_signal(lambda: run.play_match(at, *begun, guide.lines(helper)))
 
 
 def resume(args: Namespace, settings: Settings, path: Path) -> int:

@@ -43,6 +43,20 @@ def play(args: Namespace, settings: Settings) -> int:
     return plain.play(args, settings, plan) if args.plain else _open(args, settings, plan)
 
 
+def learn(args: Namespace, settings: Settings) -> int:
+    """Begin the guided match of a game, or ask which; returns the exit code.
+
+    Raises:
+        SetupError: There is no such game, or none is named for the line client.
+    """
+    if args.plain:
+        return plain.learn(args, settings)
+    if not args.game:
+        return _open(args, settings, lambda app: app.choose_lesson())
+    registry.package(args.game)
+    return _open(args, settings, lambda app: app.learn(args.game))
+
+
 def resume(args: Namespace, settings: Settings) -> int:
     """Go on with a saved match; returns the exit code.
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from core.engine.scene import Place
+from tui.learning import guide
 from tui.plain import boards, told
-from tui.rulebook import Paragraph, in_short, rulebook, terms
+from tui.rulebook import Paragraph, in_short, rulebook
 from tui.screens.game_find import folded
 from tui.screens.game_menu import Item, Menu
 from tui.screens.game_picture import Picture
@@ -83,8 +84,9 @@ def _rule(words: Wording, number: str) -> list[str]:
 
 def _found(words: Wording, what: str) -> list[str]:
     """Return the terms that are called so; else the first paragraphs that have the words."""
-    wanted, known = folded(what), terms(words.catalog)
-    called = [text for name, text in known if wanted in folded(name)]
+    wanted, spoken = folded(what), words.catalog
+    course = guide.catalog(words.game, spoken.lang, is_ascii=spoken.is_ascii)
+    called = [text for name, text in guide.terms(course) if wanted in folded(name)]
     if called:
         return called
     paragraphs = [p for s in rulebook(words.game.data.package) for p in s.paragraphs]

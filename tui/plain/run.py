@@ -74,7 +74,7 @@ def desk(settings: Settings, *, in_words: bool) -> Desk:
 
 
 async def play_match(
-    at: Desk, saved: SavedMatch, journal: Journal, make_guide: "Callable[..., Guide] | None" = None
+    at: Desk, saved: SavedMatch, journal: Journal, guide: Guide | None = None
 ) -> int:
     """Play a match of this computer; returns the exit code."""
     session = open_session(saved, journal, pause_s=PAUSES_S[at.settings.bots])
@@ -87,7 +87,6 @@ async def play_match(
         hint=session.hint,
         settings=at.settings,
     )
-    guide = None if make_guide is None else make_guide(table.catalog)
     client = PlainClient(table, at.source, at.page, in_words=at.in_words, guide=guide)
     session.trouble = client.trouble
     try:

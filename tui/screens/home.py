@@ -14,7 +14,15 @@ from saves.folders import Folders
 from tui.screens.ask import AskScreen
 from tui.screens.home_files import HomeFiles
 from tui.screens.home_rows import NARROW, ORDERS, PARTS, Rows
-from tui.screens.requests import JoinTable, NewMatch, OpenRules, OpenSaved, OpenSettings, WatchSaved
+from tui.screens.requests import (
+    JoinTable,
+    Learn,
+    NewMatch,
+    OpenRules,
+    OpenSaved,
+    OpenSettings,
+    WatchSaved,
+)
 from tui.screens.shell import Command, Entry, ListView
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
@@ -34,9 +42,10 @@ _COMMANDS = (
     "rename",
     "duplicate",
     "delete",
+    "learn",
     "app.quit",
 )
-_KEYS = "123456789Q"
+_KEYS = "123456789LQ"
 _ABOUT_MARKED = frozenset({"replay", "rename", "duplicate", "delete"})
 
 
@@ -53,6 +62,7 @@ class HomeScreen(HomeFiles):
         Binding("o", "order", id="home.order", show=False),
         Binding("y", "take_out", id="home.take_out", show=False),
         Binding("a", "bring_in", id="home.bring_in", show=False),
+        Binding("L", "learn", id="home.learn", show=False),
         Binding("Q", "app.quit", id="app.leave", show=False),
         Binding("escape", "all", id="app.escape", show=False),
     ]
@@ -215,6 +225,7 @@ class HomeScreen(HomeFiles):
         return [
             KeyHint("Enter", self.word("shell.open"), "choose"),
             KeyHint("1-9", self.word("shell.choose")),
+            KeyHint("L", self.word("home.learn"), "learn"),
             KeyHint("/", self.word("shell.find"), "find"),
             KeyHint("o", order, "order"),
             KeyHint("y", self.word("home.out"), "take_out"),
@@ -276,6 +287,10 @@ class HomeScreen(HomeFiles):
     def action_join_table(self) -> None:
         """Sit down at another computer's table."""
         self.post_message(JoinTable())
+
+    def action_learn(self) -> None:
+        """Learn a game in a guided match."""
+        self.post_message(Learn())
 
     def action_rules(self) -> None:
         """Read a rulebook."""

@@ -79,7 +79,7 @@ async def test_words_of_a_closed_option_say_why() -> None:
 
 
 async def test_take_back_and_play_again() -> None:
-    """Taking back: u takes the last move back and names it; r plays it again; then the question comes anew."""
+    """Taking back: u takes the last move back and names it; r plays it again."""
     plain = await written("1", "u", "r", "u", "u")
     assert re.search(r"Taking back: .*castle", plain.output)
     assert re.search(r"Playing again: .*castle", plain.output)
