@@ -30,6 +30,7 @@ _PRINTING = {
 _ON_SCREEN: Mapping[str | None, str] = {
     None: "home",
     "play": "play",
+    "learn": "learn",
     "resume": "resume",
     "demo": "demo",
     "host": "host",

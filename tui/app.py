@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from core.table.plan import MatchPlan
     from saves.campaign import Campaign, Slot
     from saves.match_file import Berth
+    from tui.learning.guide import Guide
     from tui.rooms import Begun, Rooms
     from tui.screens.game import GameScreen
     from tui.screens.replay import ReplayScreen
@@ -281,9 +282,30 @@ class LehenApp(CampaignApp):
             screen = self.screen
             (screen if isinstance(screen, HomeFiles) else self._home).complain(words)
 
-    def _open(self, begun: "Begun") -> None:
+    def on_learn(self, message: requests.Learn) -> None:
+        """Begin a guided match, or show the games."""
+        if message.game_id:
+            self.to_home()
+            self.learn(message.game_id)
+        else:
+            self.choose_lesson()
+
+    def choose_lesson(self) -> None:
+        """Show the games that can be learnt."""
+        self.push_screen(self._rooms.lessons(self.words(), self.game_names()))
+
+    def learn(self, game_id: str) -> None:
+        """Begin the guided match of a game."""
+        try:
+            begun, guide = self._rooms.lesson(game_id, self.drawn)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+        else:
+            self._open(begun, guide)
+
+    def _open(self, begun: "Begun", guide: "Guide | None" = None) -> None:
         """Open the table of a match and its screen."""
-        self.session, screen = self._rooms.table(begun, self.drawn)
+        self.session, screen = self._rooms.table(begun, self.drawn, guide)
         if self._guard is not None:
             self._guard.save = self.session.flush_now
         self.push_screen(screen)

@@ -19,6 +19,10 @@ from saves.header import FIRST_OF_TABLE
 from saves.journal import Journal
 from saves.start import SavedMatch
 from tui.joining import Joined
+from tui.learning import guide
+from tui.learning.choose import LearnScreen
+from tui.learning.guide import Guide
+from tui.learning.screen import GuidedScreen
 from tui.past import SavedPast
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
@@ -80,8 +84,22 @@ class Rooms:
         self._folders.make()
         recovery.recover(path, self._folders.damaged)
 
-    def table(self, begun: Begun, settings: Settings) -> tuple[LocalSession, GameScreen]:
-        """Return a match's session and its screen; needs a running event loop."""
+    def lesson(self, game_id: str, settings: Settings) -> tuple[Begun, Guide]:
+        """Begin the guided match of a game; raises what `match_file.begin` does."""
+        game = registry.load(game_id)
+        course, is_ascii = guide.course(game.data.package), settings.signs == "ascii"
+        words = guide.catalog(game, settings.language, is_ascii=is_ascii)
+        begun = match_file.begin(course.plan(game, settings.player), game, self._folders)
+        return begun, Guide(course, words)
+
+    def lessons(self, words: Catalog, games: dict[str, str]) -> LearnScreen:
+        """Return the screen that asks which game is to be learnt."""
+        return LearnScreen(words, games)
+
+    def table(
+        self, begun: Begun, settings: Settings, helper: Guide | None = None
+    ) -> tuple[LocalSession, GameScreen]:
+        """Return a match's session and its screen, with a guide; needs a running event loop."""
         session = open_session(*begun, pause_s=PAUSES_S[settings.bots])
         people, game = session.people(), session.saved.match.game
         table = Table(
@@ -93,7 +111,7 @@ class Rooms:
             status=(Text("game.saved", {}),),
             settings=settings,
         )
-        screen = GameScreen(table)
+        screen = GameScreen(table) if helper is None else GuidedScreen(table, helper)
         session.trouble = screen.bot_trouble
         return session, screen
 

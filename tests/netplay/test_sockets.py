@@ -91,6 +91,19 @@ async def test_nobody_there_is_an_error(tmp_path: Path) -> None:
         await guest(invite, "Ann").run()
 
 
+async def test_a_guest_is_told_that_no_chair_is_free(tmp_path: Path) -> None:
+    """Whoever comes to a full table is told why, once, and does not try for ever."""
+    net = Netted(TOY, ["open", "open"])
+    async with hosted(tmp_path, net) as (_, invite):
+        seated = [guest(invite, name) for name in ("Ann", "Bo")]
+        running = [asyncio.create_task(one.run()) for one in seated]
+        await until(lambda: all(one.remote.lobby for one in seated))
+        assert ("full", "no chair is free; you may watch") == await guest(invite, "Cy").run()
+        for one in seated:
+            await one.leave()
+        await asyncio.gather(*running)
+
+
 async def test_who_does_not_read_is_cut(tmp_path: Path) -> None:
     """A spectator that reads nothing is cut when its outbox is full; the table plays on."""
     net = Netted(TOY, ["open", "open"])

@@ -37,6 +37,12 @@ def _common() -> _Parser:
     group.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
     group.add_argument("--mono", action="store_true", help="no colours")
     group.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    group.add_argument(
+        "--screen-reader",
+        action="store_true",
+        help="the terminal's cursor follows the board's, one line describes each step; with "
+        "--plain the board in words, which serves braille best",
+    )
     return common
 
 
@@ -49,6 +55,14 @@ def _table_arguments(verb: argparse.ArgumentParser) -> None:
         help="a table option, as often as needed; see: lehen games --json",
     )
     verb.add_argument("--seed", metavar="TEXT", help="the same text gives the same luck")
+
+
+def _plain_argument(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument(
+        "--plain",
+        action="store_true",
+        help="line by line, without a screen: for simple terminals, braille and scripts",
+    )
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -84,10 +98,15 @@ def _add_play(
         help=f"who plays: me, names of people, or bots ({', '.join(LEVELS)}), joined by "
         "commas; =knight is a person called knight (default: me,knight)",
     )
+    _plain_argument(play)
     play.add_argument("--practice", action="store_true", help="take back as far as you like")
     _table_arguments(play)
+    learn = verbs.add_parser("learn", parents=[common], help="learn a game in a guided match")
+    learn.add_argument("game", metavar="GAME", nargs="?", help="else choose one")
+    _plain_argument(learn)
     resume = verbs.add_parser("resume", parents=[common], help="go on with a saved match")
     resume.add_argument("file", metavar="FILE", nargs="?", help="else the one played last")
+    _plain_argument(resume)
 
 
 def _add_tables(
@@ -119,6 +138,7 @@ def _add_tables(
     join = verbs.add_parser("join", parents=[common], help="sit down at another computer's table")
     join.add_argument("invite", metavar="INVITE", help="an invite line, or address:port")
     join.add_argument("--watch", action="store_true", help="watch, do not play")
+    _plain_argument(join)
 
 
 def _add_reading(

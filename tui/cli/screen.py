@@ -13,6 +13,8 @@ from core.engine.errors import SetupError
 from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
 from saves.folders import user_folders
+from tui.cli import plain
+from tui.cli.looks import asked
 from tui.guard import install
 from tui.settings import Settings
 from tui.start import Watch
@@ -39,7 +41,21 @@ def play(args: Namespace, settings: Settings) -> int:
     places = seats.parse_seats(args.seats, settings.player)
     options = seats.parse_options(game, args.option)
     plan = seats.plan(game, places, options, args.seed, practice=args.practice)
-    return _open(args, settings, plan)
+    return plain.play(args, settings, plan) if args.plain else _open(args, settings, plan)
+
+
+def learn(args: Namespace, settings: Settings) -> int:
+    """Begin the guided match of a game, or ask which; returns the exit code.
+
+    Raises:
+        SetupError: There is no such game, or none is named for the line client.
+    """
+    if args.plain:
+        return plain.learn(args, settings)
+    if not args.game:
+        return _open(args, settings, lambda app: app.choose_lesson())
+    registry.package(args.game)
+    return _open(args, settings, lambda app: app.learn(args.game))
 
 
 def resume(args: Namespace, settings: Settings) -> int:
@@ -51,7 +67,7 @@ def resume(args: Namespace, settings: Settings) -> int:
     path = Path(args.file) if args.file else library.last_played()
     if path is None:
         raise FileNotFoundError("there is no saved match to go on with; begin one: lehen play GAME")
-    return _open(args, settings, path)
+    return plain.resume(args, settings, path) if args.plain else _open(args, settings, path)
 
 
 def demo(args: Namespace, settings: Settings) -> int:
@@ -99,6 +115,8 @@ def join(args: Namespace, settings: Settings) -> int:
     Raises:
         InviteError: The invite is none.
     """
+    if args.plain:
+        return plain.join(args, settings)
     from tui.joining import invited  # noqa: PLC0415 the home screen does without
 
     place = invited(user_folders(), args.invite, settings.player, watch=args.watch)
@@ -131,12 +149,12 @@ def campaign(args: Namespace, settings: Settings) -> int:
 
 def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     """Look at the terminal, then import the interface and run it; returns the exit code."""
-    asked = _asked(args, settings)
+    wanted = asked(args, settings)
     terminal = _terminal(args, settings)
     terminal.prepare()
     guard = install()
     gc.disable()  # what is imported stays; collecting it again and again only takes time
-    asks_width = asked.signs == "auto" and not terminal.ascii_only
+    asks_width = wanted.signs == "auto" and not terminal.ascii_only
     with WidthQuestion() if asks_width else nullcontext() as question:
         from tui.app import LehenApp, run_app  # noqa: PLC0415 other verbs do without Textual
 
@@ -147,22 +165,11 @@ def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     gc.freeze()
     if answer.needs_ascii:
         terminal = replace(terminal, ascii_only=True)
-    app = LehenApp(asked, terminal, start, kept=settings, guard=guard, typed=answer.typed)
+    app = LehenApp(wanted, terminal, start, kept=settings, guard=guard, typed=answer.typed)
     guard.ask_exit = app.ask_exit
     return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False)))
 
 
 def _terminal(args: Namespace, settings: Settings) -> Terminal:
-    asked = _asked(args, settings)
-    return check_terminal(colours=asked.colours, signs=asked.signs)
-
-
-def _asked(args: Namespace, settings: Settings) -> Settings:
-    """Return the settings with what the command line says for this run."""
-    if getattr(args, "ascii", False):
-        settings = replace(settings, signs="ascii")
-    if getattr(args, "mono", False):
-        settings = replace(settings, colours="mono")
-    if language := getattr(args, "lang", None):
-        settings = replace(settings, lang=language)
-    return settings
+    wanted = asked(args, settings)
+    return check_terminal(colours=wanted.colours, signs=wanted.signs)

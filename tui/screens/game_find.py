@@ -102,6 +102,15 @@ def exact(entries: Sequence[Found], typed: str) -> list[Found]:
     return [entry for entry in entries if wanted in entry.names]
 
 
+def meant(found: Sequence[Found], typed: str) -> Found | None:
+    """Return what is called exactly so, else the only move, else the only thing of what fits."""
+    moves = [entry for entry in found if entry.move is not None]
+    for group in (exact(found, typed), moves, found):
+        if group:
+            return group[0] if len(group) == 1 else None
+    return None
+
+
 def _rank(entry: Found, wanted: str) -> int | None:
     if wanted in entry.names:
         return 0

@@ -106,6 +106,16 @@ class Menu:
         return self._levels[-1].title
 
     @property
+    def items(self) -> tuple[Item, ...]:
+        """What can be chosen in the present list, on all its pages."""
+        return self._levels[-1].items
+
+    @property
+    def closed(self) -> tuple[Item, ...]:
+        """What the present list names as closed."""
+        return self._levels[-1].closed
+
+    @property
     def marked(self) -> Item | None:
         """The marked item, or None."""
         level = self._levels[-1]

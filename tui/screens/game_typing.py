@@ -172,13 +172,7 @@ class GameTyping(GameAnswers):
             return None
         if self.typing == "goto":
             return self._found[0]
-        moves = [found for found in self._found if found.move is not None]
-        for group in (game_find.exact(self._found, typed), moves, self._found):
-            if len(group) == 1:
-                return group[0]
-            if group:
-                return None
-        return None
+        return game_find.meant(self._found, typed)
 
     def _run(self, found: Found) -> None:
         if found.move is not None:

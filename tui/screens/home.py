@@ -16,6 +16,7 @@ from tui.screens.home_files import HomeFiles
 from tui.screens.home_rows import NARROW, ORDERS, PARTS, Rows
 from tui.screens.requests import (
     JoinTable,
+    Learn,
     NewCampaign,
     NewMatch,
     OpenCampaign,
@@ -48,9 +49,10 @@ _COMMANDS = (
     "duplicate",
     "delete",
     "new_campaign",
+    "learn",
     "app.quit",
 )
-_KEYS = "123456789cQ"
+_KEYS = "123456789cLQ"
 _ABOUT_MARKED = frozenset({"rename", "duplicate", "delete"})
 
 
@@ -68,6 +70,7 @@ class HomeScreen(HomeFiles):
         Binding("o", "order", id="home.order", show=False),
         Binding("y", "take_out", id="home.take_out", show=False),
         Binding("a", "bring_in", id="home.bring_in", show=False),
+        Binding("L", "learn", id="home.learn", show=False),
         Binding("Q", "app.quit", id="app.leave", show=False),
         Binding("escape", "all", id="app.escape", show=False),
     ]
@@ -271,6 +274,7 @@ class HomeScreen(HomeFiles):
             KeyHint("Enter", self.word("shell.open"), "choose"),
             KeyHint("1-9", self.word("shell.choose")),
             KeyHint("c", self.word("home.campaign"), "new_campaign"),
+            KeyHint("L", self.word("home.learn"), "learn"),
             KeyHint("/", self.word("shell.find"), "find"),
             KeyHint("o", order, "order"),
             KeyHint("y", self.word("home.out"), "take_out"),
@@ -338,6 +342,10 @@ class HomeScreen(HomeFiles):
     def action_join_table(self) -> None:
         """Sit down at another computer's table."""
         self.post_message(JoinTable())
+
+    def action_learn(self) -> None:
+        """Learn a game in a guided match."""
+        self.post_message(Learn())
 
     def action_rules(self) -> None:
         """Read a rulebook."""

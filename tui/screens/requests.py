@@ -99,6 +99,18 @@ class TurnMouse(Message):
         super().__init__()
 
 
+class Learn(Message):
+    """Begin a guided match, or choose of which game.
+
+    Attributes:
+        game_id: Which, "" to choose.
+    """
+
+    def __init__(self, game_id: str = "") -> None:
+        self.game_id = game_id
+        super().__init__()
+
+
 class OpenSettings(Message):
     """Change settings."""
 

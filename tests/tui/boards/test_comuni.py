@@ -199,7 +199,7 @@ async def test_opening_waits_below_another_screen(monkeypatch: pytest.MonkeyPatc
 
 async def test_opened_fists_are_shown_again() -> None:
     """The fists opened last stand among the cities, also when the turn is over."""
-    async with running(ComuniBoard(), SMALL) as (app, pilot):
+    async with running(ComuniBoard(), SMALL) as (app, _pilot):
         app.animation_level = "none"
         shown(app.board, opened())
         app.board.focus()

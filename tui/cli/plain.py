@@ -1,0 +1,107 @@
+"""The verbs `play`, `resume` and `join` with `--plain`: line by line, without a screen."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core import registry
+from core.engine.errors import LehenError, SetupError
+from core.table.plan import MatchPlan
+from netplay import store
+from netplay.invite import read_invite
+from saves import match_file
+from saves.folders import Folders, user_folders
+from tui.cli.looks import asked
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from tui.joining import Joined
+    from tui.plain.run import Desk
+
+
+def play(args: Namespace, settings: Settings, plan: MatchPlan) -> int:
+    """Begin a match; returns the exit code.
+
+    Raises:
+        OSError: The disk refused.
+    """
+    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+
+    at = _desk(args, settings)
+    begun = match_file.begin(plan, registry.load(plan.game_id), user_folders())
+    return run.until_signal(lambda: run.play_match(at, *begun))
+
+
+def learn(args: Namespace, settings: Settings) -> int:
+    """Begin the guided match of a game; returns the exit code.
+
+    Raises:
+        SetupError: No game is named, or there is none of this name.
+        OSError: The disk refused.
+    """
+    from tui.learning import guide  # noqa: PLC0415
+    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+
+    if not args.game:
+        raise SetupError("learn which game? See: lehen games")
+    at, game = _desk(args, settings), registry.load(args.game)
+    course = guide.course(game.data.package)
+    begun = match_file.begin(course.plan(game, settings.player), game, user_folders())
+    words = guide.catalog(game, at.settings.language, is_ascii=at.page.ascii_only)
+    helper = guide.Guide(course, words)
+    return run.until_signal(lambda: run.play_match(at, *begun, guide.lines(helper)))
+
+
+def resume(args: Namespace, settings: Settings, path: Path) -> int:
+    """Go on with a match; returns the exit code.
+
+    Raises:
+        LehenError: It is the match of a table: here it would show the hands of the others.
+        SaveError: The file cannot be gone on with.
+        DivergedError: It leads elsewhere than it did when it was played.
+        OSError: The disk refused.
+    """
+    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+
+    folder = user_folders().home / "tables"
+    for table in store.read_tables(folder):
+        if table.save and Path(table.save) == path.absolute():
+            raise LehenError(
+                f"{path.name} is the match of a table; open it: lehen host --table {table.id}"
+            )
+    at, begun = _desk(args, settings), match_file.go_on(path, registry.load)
+    return run.until_signal(lambda: run.play_match(at, *begun))
+
+
+def join(args: Namespace, settings: Settings) -> int:
+    """Sit down at another computer's table, in the seat of before if there is one.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        InviteError: The invite is none.
+        OSError: The places of before cannot be read.
+    """
+    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+
+    at = _desk(args, settings)
+    place = _place(user_folders(), args.invite, settings.player, watch=args.watch)
+    return run.until_signal(lambda: run.play_table(at, place))
+
+
+def _place(folders: Folders, text: str, name: str, *, watch: bool) -> "Joined":
+    from tui.joining import invited, returning  # noqa: PLC0415
+
+    invite, known = read_invite(text), store.read_places(folders.home / "tables").places
+    for place in known:
+        if not watch and (place.host, place.port) == (invite.host, invite.port):
+            return returning(folders, place)
+    return invited(folders, text, name, watch=watch)
+
+
+def _desk(args: Namespace, settings: Settings) -> "Desk":
+    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+
+    in_words = bool(getattr(args, "screen_reader", False))
+    return run.desk(asked(args, settings), in_words=in_words)

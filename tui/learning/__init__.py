@@ -1,0 +1,1 @@
+"""Guided first matches: the course of each game, and the screens that show it."""

@@ -1,0 +1,144 @@
+"""The guided first match of a game: what is explained when, and the words of the game.
+
+A game's `guide` folder holds `steps.toml`, which says at which question each step comes, and the
+messages: `guide.<step>` and `terms.<name>`.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.engine.chance import seed_from_text
+from core.engine.datafile import read_package_text
+from core.engine.errors import DataError
+from core.engine.game import AnyGame
+from core.engine.scene import Text
+from core.engine.texts import Catalog, Names
+from core.table.plan import MatchPlan, plan_match
+from tui.cli.seats import parse_seats
+from tui.screens.game_picture import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One explanation.
+
+    Attributes:
+        name: Its message is `guide.<name>`.
+        decision: The kind of decision it comes with.
+        time: At which question of this kind, from 1.
+    """
+
+    name: str
+    decision: str
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A guided match.
+
+    Attributes:
+        seed: The words that fix its luck.
+        seats: Who plays, as on the command line.
+        steps: What is explained, in the order in which it should come.
+    """
+
+    seed: str
+    seats: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    def plan(self, game: AnyGame, player: str) -> MatchPlan:
+        """Return the plan of the match.
+
+        Args:
+            game: Whose course it is.
+            player: The name of the learner.
+        """
+        seats, luck = parse_seats(",".join(self.seats), player), seed_from_text(self.seed)
+        return plan_match(game, seats, {}, seed=luck, bot_seed=luck)
+
+
+def course(package: str) -> Course:
+    """Return the course that is packaged with a game.
+
+    Raises:
+        DataError: There is none, or it has not the form of one.
+    """
+    source = read_package_text(f"{package}.guide", "steps.toml")
+    try:
+        data: Mapping[str, Any] = tomllib.loads(source)
+        steps = tuple(Step(**step) for step in data["step"])
+        return Course(str(data["seed"]), tuple(data["seats"]), steps)
+    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        raise DataError(f"{package}.guide: {error}") from error
+
+
+def catalog(game: AnyGame, lang: str, *, is_ascii: bool = False) -> Catalog:
+    """Return the messages of a game's guide."""
+    return Catalog(lang, [f"{game.data.package}.guide", "tui.learning"], is_ascii=is_ascii)
+
+
+def terms(words: Catalog) -> Sequence[tuple[str, str]]:
+    """Return the terms of a game: each with its sentence, which begins with it.
+
+    Args:
+        words: The messages of the game's guide; `terms.<name>` is "Term: what it is".
+    """
+    texts = [words.plain(Text(key), Names()) for key in words.under("terms.")]
+    return [(text.partition(":")[0], text) for text in texts]
+
+
+class Guide:
+    """Follows one learner through a match and says what is to be explained.
+
+    Attributes:
+        words: The messages.
+        seen: The names of the steps that have come, the latest last.
+    """
+
+    def __init__(self, course: Course, words: Catalog) -> None:
+        self.words = words
+        self.seen: list[str] = []
+        self._steps = {(step.decision, step.time): step.name for step in course.steps}
+        self._asked: Counter[str] = Counter()
+        self._last = -1
+
+    def look(self, decision_id: int, kind: str) -> bool:
+        """Note a question; return whether it brings a new step. The same question counts once."""
+        if decision_id == self._last:
+            return False
+        self._last = decision_id
+        self._asked[kind] += 1
+        name = self._steps.pop((kind, self._asked[kind]), None)
+        if name is not None:
+            self.seen.append(name)
+        return name is not None
+
+    @property
+    def total(self) -> int:
+        """How many steps there are."""
+        return len(self.seen) + len(self._steps)
+
+    def heading(self) -> str:
+        """Return the number of the latest step, "" before the first."""
+        fields = {"n": len(self.seen), "total": self.total}
+        return self.words.plain(Text("guide.step", fields), Names()) if self.seen else ""
+
+    def text(self) -> str:
+        """Return the latest step, "" before the first."""
+        return self.words.plain(Text(f"guide.{self.seen[-1]}"), Names()) if self.seen else ""
+
+
+def lines(guide: Guide) -> Callable[[Picture], Sequence[str]]:
+    """Return what writes the steps of a guide as lines, each once."""
+
+    def written(picture: Picture) -> Sequence[str]:
+        decision = picture.decision
+        if decision is None or not guide.look(decision.id, decision.kind):
+            return ()
+        return (f"[{guide.heading()}]", guide.text(), "")
+
+    return written

@@ -1,0 +1,60 @@
+"""A board as lines: its picture, and its places in words."""
+
+from collections.abc import Callable, Iterable
+
+from core.engine.game import AnyGame
+from core.engine.scene import Place, Scene, Site, Text
+from tui.boards import board_for
+from tui.widgets.board_cells import text_of
+from tui.widgets.wording import Wording
+
+NAMED = 30
+"""So many places that are alike are named; of more, such as empty edges, only the number is."""
+
+Describe = Callable[[Place], Iterable[Text]]
+
+
+def picture(game: AnyGame, words: Wording, scene: Scene, *, ascii_only: bool) -> list[str]:
+    """Return the board as the screen draws it: large, where that takes no more than 100 columns."""
+    board = board_for(game.id)()
+    board.show(scene, words.plain)
+    canvas = board.canvas(True)  # noqa: FBT003 the two drawings of a board
+    rows = [text_of(row, ascii_only=ascii_only).rstrip() for row in canvas]
+    while rows and not rows[-1]:
+        rows.pop()
+    return rows
+
+
+def layers(scene: Scene) -> tuple[str, ...]:
+    """Return the layers of places, the first of them the one that is told unasked."""
+    return tuple(dict.fromkeys(site.layer for site in scene.sites))
+
+
+def in_words(words: Wording, scene: Scene, describe: Describe, layer: str) -> list[str]:
+    """Return what lies where: places of a layer of which the same is to be said share a line."""
+    alike: dict[str, list[str]] = {}
+    for site in scene.sites:
+        if site.layer == layer:
+            alike.setdefault(_said(words, site, describe), []).append(name_of(words, site.place))
+    return [_shared(words, said, names) for said, names in alike.items()]
+
+
+def name_of(words: Wording, place: Place) -> str:
+    """Return what a place is called."""
+    return words.word("plain.place", place=place)
+
+
+def _said(words: Wording, site: Site, describe: Describe) -> str:
+    """Return the first sentence about a place, without its name at the beginning."""
+    first = next(iter(describe(site.place)), None)
+    said = "" if first is None else words.plain(first)
+    for name in (site.place, name_of(words, site.place)):
+        if said.startswith(name):
+            return said.removeprefix(name).strip(" :,.")
+    return said.strip(" .")
+
+
+def _shared(words: Wording, said: str, names: list[str]) -> str:
+    if len(names) > NAMED:
+        return words.word("plain.many", said=said, n=len(names))
+    return f"{', '.join(names)}: {said}" if said else ", ".join(names)

@@ -1,0 +1,349 @@
+"""A match at a terminal that is written to line by line, or in a pipe.
+
+Reads a line, does what it says, and writes what has changed; nothing moves a cursor. The match is
+the same as on the screen: the same table, the same journal, the same words for moves.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+
+from core.engine.game_types import Move
+from core.engine.ids import Seat
+from core.engine.scene import Text
+from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
+from tui.plain import look, typed
+from tui.plain.page import Page
+from tui.plain.source import Lines
+from tui.plain.typed import Typed
+from tui.plain.view import Guide, PlainView
+from tui.screens import game_find
+from tui.screens.game_menu import Item
+from tui.screens.game_view import Table
+from tui.screens.game_words import because, closed_line
+from tui.widgets.lines import clean, plain
+
+LOG_LINES = 20
+HINTS = 3
+ANY_ANSWER = -1
+"""Stands for the decision whose answer is waited for, where a request is about none."""
+
+
+class PlainClient(PlainView):
+    """Plays a match by lines.
+
+    Attributes:
+        source: Where the lines come from.
+        mistakes: How many lines could not be carried out.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        source: Lines,
+        page: Page,
+        *,
+        in_words: bool = False,
+        guide: Guide | None = None,
+    ) -> None:
+        """Take the table; `play` begins. See `PlainView` for the arguments."""
+        super().__init__(table, page, in_words=in_words, guide=guide)
+        self.source = source
+        self.mistakes = 0
+        self._stirred = asyncio.Event()
+        self._leaves = False
+        self._sent: int | None = None
+        self._curtain: TableClient | None = None
+        self._former: TableClient | None = None
+        self._thinking: asyncio.Task[None] | None = None
+
+    async def play(self) -> None:
+        """Play until it is left, the lines end, or the table is closed."""
+        everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
+        ends = [client.subscribe(partial(self._take, client)) for client in everybody]
+        self.source.start(self._stirred.set)
+        self.say("plain.welcome", game=self.table.game.data.name(self.words.catalog.lang))
+        try:
+            while not self._leaves:
+                self._stirred.clear()
+                self._show()
+                if not self._obey_next():
+                    await self._stirred.wait()
+        finally:
+            if self._thinking is not None:
+                self._thinking.cancel()
+            for end in ends:
+                end()
+
+    # -- what the table tells
+
+    def _take(self, client: TableClient, update: Update) -> None:
+        match update:
+            case Changed(view=view) | Present(view=view):
+                self.desk.take(client, view)
+                decision = None if view.decision is None else view.decision.id
+                if client is self.desk.visible() and decision != self._sent:
+                    self._sent = None
+            case Refused():
+                self._sent = None
+                self._refused(update)
+            case Said(viewer, text) if client is self.desk.clients[0]:
+                key = "game.said_by_spectator" if viewer is None else "game.said"
+                self.desk.say(Text(key, {"seat": viewer, "text": clean(text)}))
+            case Closed(code):
+                key = f"game.closed_{code}"
+                self.say(key if self.words.catalog.has(key) else "game.closed")
+                self._leaves = True
+            case _:
+                pass
+        self._stirred.set()
+
+    def _refused(self, refused: Refused) -> None:
+        keys = (f"game.refused.{refused.code}_rule", f"game.refused.{refused.code}")
+        key = next((k for k in keys[not refused.rule :] if self.words.catalog.has(k)), keys[1])
+        self._mistake(key, rule=refused.rule)
+
+    def trouble(self, seat: Seat, what: str) -> None:
+        """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
+        self.say(f"game.{what}", seat=seat)
+
+    # -- the people here
+
+    def _show(self) -> None:
+        """Hand the keyboard on where that is due; write what is new and what is asked."""
+        person = self.desk.next_person()
+        if person is None:
+            self._curtain = None
+        elif not self._is_watched:
+            self._give(person)
+        elif self._curtain is not person:
+            self._draw_curtain(person)
+        client = self.desk.visible()
+        if client is not None and self._curtain is None:
+            picture = self.see(client)
+            self.tell_news(client)
+            if self._sent is None and self._thinking is None:
+                self.ask(picture)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether several people sit at this terminal and one may see what another reads."""
+        return self.source.is_terminal and self.table.settings.curtain != "off"
+
+    def _give(self, person: TableClient) -> None:
+        self.desk.shown, self._curtain = person, None
+        self._sent = None
+        self.ask_again()
+
+    def _draw_curtain(self, person: TableClient) -> None:
+        """Push what a hand was written in out of sight, and ask for the next person."""
+        self._former = self.desk.shown or self._former
+        self.desk.shown, self._curtain, self.picture = None, person, None
+        self.page.push_away()
+        self.say("plain.curtain", seat=person.viewer)
+        self.say("plain.curtain_enter", seat=person.viewer)
+
+    def _behind_curtain(self, line: Typed) -> None:
+        """Do what a line says while nobody's seat is shown: no move, no page."""
+        if line.verb == "again" and self._curtain is not None:
+            self._give(self._curtain)
+        elif line.verb == "leave":
+            self._leaves = True
+        elif line.verb == "take_back" and self._former is not None:
+            self._former.take_back()
+        elif self._curtain is not None:
+            self.say("plain.curtain_enter", seat=self._curtain.viewer)
+
+    # -- lines
+
+    def _obey_next(self) -> bool:
+        """Do what the next line says, if it may be taken now; return whether there was one."""
+        if self.source.ended and not self._only_watches and not self._is_busy:
+            self._leaves = True
+            return True
+        if not self._may_take or not self.source.waiting:
+            return False
+        line = typed.read(self.source.take(), self.words)
+        if self._curtain is not None:
+            self._behind_curtain(line)
+        else:
+            self._obey(line)
+        return True
+
+    @property
+    def _only_watches(self) -> bool:
+        """Whether nobody here has a seat in a match that goes on: its end is waited for."""
+        is_over = self.desk.view(self.desk.clients[0]).outcome is not None
+        return self.desk.clients[0].viewer is None and not is_over
+
+    @property
+    def _is_busy(self) -> bool:
+        return self._sent is not None or self._thinking is not None
+
+    @property
+    def _may_take(self) -> bool:
+        """Whether a line is for now: what comes from a pipe waits until something is asked."""
+        if self._is_busy:
+            return (
+                self.source.is_terminal and typed.read(self.source.next, self.words).verb == "leave"
+            )
+        is_over = self.desk.view(self.desk.clients[0]).outcome is not None
+        return self.source.is_terminal or is_over or bool(self.desk.deciding)
+
+    def _obey(self, line: Typed) -> None:
+        match line.verb:
+            case "leave":
+                self._leaves = True
+            case "number":
+                self._choose(line.number)
+            case "words":
+                self._find(line.words)
+            case "up":
+                self.menu.back()
+                self.list_options()
+            case "say" | "hint" | "redo" | "take_back" | "restart":
+                self._request(line)
+            case _:
+                self._show_more(line)
+
+    def _show_more(self, line: Typed) -> None:
+        """Write what a line wants to see."""
+        match line.verb:
+            case "help":
+                self._explain(line.words)
+            case "board":
+                self._look(line.words)
+            case "hand" | "stocks" | "players":
+                self.show_panels(line.verb)
+            case "whole":
+                self.show_whole()
+            case "more":
+                self.list_more()
+            case "closed":
+                self.list_closed()
+            case "log":
+                self._log(line.words)
+            case _:
+                self.ask_again()
+
+    def _request(self, line: Typed) -> None:
+        """Ask the table for something, or a bot for a hint."""
+        client = self.desk.visible()
+        if client is None:
+            return
+        view = self.desk.view(client)
+        if line.verb == "say":
+            self.desk.clients[0].say(line.words)
+        elif line.verb == "hint":
+            self._ask_hint(client)
+        elif line.verb == "redo" and view.may_redo is not None:
+            self.say("game.playing_again", what=self.words.move(*view.may_redo))
+            self._sent = ANY_ANSWER
+            client.redo()
+        elif line.verb != "redo" and view.may_take_back is not None:
+            self.say("game.taking_back", what=self.words.move(*view.may_take_back))
+            self._sent = ANY_ANSWER
+            client.restart_turn() if line.verb == "restart" else client.take_back()
+        else:
+            self._mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
+
+    def _mistake(self, key: str, /, **fields: object) -> None:
+        self.mistakes += 1
+        self.say(key, **fields)
+
+    # -- moves
+
+    def _choose(self, number: int) -> None:
+        items = self.menu.items
+        if not 1 <= number <= len(items):
+            self._mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
+            return
+        item = items[number - 1]
+        if item.move is not None:
+            self._submit(item.move)
+        else:
+            self.menu.open(item.label, item.opens)
+            self.list_options()
+
+    def _find(self, text: str) -> None:
+        """Play what is called so; several moves become a list; a closed one says why."""
+        decision = None if self.picture is None else self.picture.decision
+        if decision is None:
+            self._mistake("plain.nothing_asked")
+            return
+        entries = game_find.moves(self.words, decision.kind, self.menu.choices)
+        found = game_find.matching(entries, text)
+        chosen = game_find.meant(found, text)
+        if chosen is not None and chosen.move is not None:
+            self._submit(chosen.move)
+        elif found:
+            moves = {one.move for one in found}
+            choices = [choice for choice in self.menu.choices if choice.move in moves]
+            self.menu.open(Text("plain.several", {"text": text}), choices)
+            self.mistakes += not self.source.is_terminal
+            self.list_options()
+        elif closed := self._closed(text):
+            self.mistakes += 1
+            self.page.write(plain(closed_line(self.words, item)) for item in closed)
+        else:
+            self._mistake("plain.no_move", text=text)
+
+    def _closed(self, text: str) -> Sequence[Item]:
+        wanted, closed = game_find.folded(text), self.menu.closed
+        labels = [game_find.folded(self.words.plain(item.label)) for item in closed]
+        return [item for item, label in zip(closed, labels, strict=True) if wanted in label]
+
+    def _submit(self, move: Move) -> None:
+        client, picture = self.desk.visible(), self.picture
+        if client is not None and picture is not None and picture.decision is not None:
+            self._sent = picture.decision.id
+            client.submit(picture.decision.id, move)
+
+    # -- hints
+
+    def _ask_hint(self, client: TableClient) -> None:
+        if self.table.hint is None or client.viewer is None or not self.menu.choices:
+            self.say("game.no_hint")
+        else:
+            self._thinking = asyncio.create_task(self._hint(client.viewer))
+
+    async def _hint(self, seat: Seat) -> None:
+        rated = await self.table.hint(seat) if self.table.hint else ()
+        by_move = {choice.move: choice for choice in self.menu.choices}
+        found = [one for one in rated[:HINTS] if one.move in by_move]
+        for one in found:
+            choice = by_move[one.move]
+            label, why = self.words.plain(choice.label), because(choice, one.reason)
+            self.page.write(f"  *  {label}: {self.words.plain(why)}")
+        if not found:
+            self.say("game.no_hint")
+        self._thinking = None
+        self._stirred.set()
+
+    # -- looking
+
+    def _log(self, count: str) -> None:
+        client = self.desk.visible()
+        if client is not None:
+            self.show_log(client, int(count) if count.isdecimal() else LOG_LINES)
+
+    def _explain(self, what: str) -> None:
+        items = self.menu.items
+        if what.isdecimal() and 1 <= int(what) <= len(items) and self.picture is not None:
+            item = items[int(what) - 1]
+            self.page.write(look.about_option(self.words, self.picture, item))
+        else:
+            lines = look.help_lines(self.words, self.picture, what)
+            self.page.write(lines or [self.words.word("help.nowhere", words=what)])
+
+    def _look(self, what: str) -> None:
+        """Write the board, a layer of it in words, or what a place is."""
+        if self.picture is None:
+            return
+        layer = look.layer_called(self.words, self.picture, what)
+        if not what or layer:
+            self.show_board(layer)
+        elif lines := look.about_place(self.words, self.picture, self.menu, what):
+            self.page.write(lines)
+        else:
+            self._mistake("game.no_place_typed", text=what)
