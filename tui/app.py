@@ -339,6 +339,7 @@ class LehenApp(TableApp):
             "signs",
             "size",
             "bots",
+            "confirm",
             "bell",
             "title",
             "visible",

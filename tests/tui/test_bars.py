@@ -45,6 +45,7 @@ def test_bytes(tmp_path: Path, kind: str, turn: int, size: tuple[int, int]) -> N
 
 
 @pytest.mark.pty
+@pytest.mark.case("A37")
 def test_a_step_comes_in_one_frame(tmp_path: Path) -> None:
     """All that a step changes, board, options and words, is sent as one frame."""
     with at_question(tmp_path, "place_border", 25, SMALL) as app:

@@ -17,6 +17,7 @@ class GameAnswers(GameView):
     """The game screen as far as it answers decisions."""
 
     _moved_in: tuple[object, ...] = ()
+    _unsure: Move | None = None
 
     def submit_move(self, move: Move) -> None:
         """Send a move as the answer to the open decision; once, until the answer comes."""
@@ -26,6 +27,8 @@ class GameAnswers(GameView):
         if self.sent is not None:
             self.tell(self.words.say("prompt.sent"))
             return
+        if self.table.settings.confirm and picture.ends_turn(move) and not self._is_sure(move):
+            return
         self.last_from[client.viewer] = picture.view.entry + 1
         decision = picture.decision.id
         self.sent = (0, decision)  # the answer may come before submit returns
@@ -33,6 +36,13 @@ class GameAnswers(GameView):
         if self.sent is not None:
             self.sent = (message, decision)
         self.show_choice()
+
+    def _is_sure(self, move: Move) -> bool:
+        """Return whether a move that may be final is asked for again; if not, say so."""
+        sure, self._unsure = bool(self.notice) and self._unsure == move, move
+        if not sure:
+            self.tell(self.words.say("game.confirm", "danger"))
+        return sure
 
     def _describe(self) -> Line:
         """Return what a new question is about, until the cursor moves; then as ever."""
