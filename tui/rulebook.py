@@ -10,7 +10,7 @@ from core.engine.datafile import read_package_text
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 
-_RULE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)\*\*\s*(.*)$")
+_RULE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)(?:\*\*| (?=[^*]*\*\*))\s*(.*)$")
 _EXAMPLE = re.compile(r"^(\d+)\. ")
 _EMPHASIS = re.compile(r"\*\*|`|(?<![\w*])\*(?=\w)|(?<=[\w.:?!])\*(?![\w*])")
 MARKS = {"P": "printed", "F": "found", "H": "house"}
