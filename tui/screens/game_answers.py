@@ -3,7 +3,7 @@
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Text
 from tui.screens.game_menu import AUTO, Item
-from tui.screens.game_view import GameView, marked_choice
+from tui.screens.game_view import GameView
 from tui.screens.game_words import closed_line, place_line
 from tui.widgets.board import BoardView
 from tui.widgets.lines import Line
@@ -127,12 +127,12 @@ class GameAnswers(GameView):
         if self.preview is not None:
             self.preview = None
             self.show_marks(self.menu.page(*self.options.grid))
-        choice = marked_choice(self.menu)
+        choice = self.menu.marked_choice
         if choice is not None and choice.place:
             self.set_timer(PREVIEW_DELAY_S, lambda: self._show_preview(choice))
 
     def _show_preview(self, choice: Choice) -> None:
-        if self.picture is None or marked_choice(self.menu) is not choice:
+        if self.picture is None or self.menu.marked_choice is not choice:
             return
         self.preview = self.picture.after(choice)
         self.show_marks(self.menu.page(*self.options.grid))

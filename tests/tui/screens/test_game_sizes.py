@@ -87,6 +87,17 @@ async def test_too_small(size: tuple[int, int]) -> None:
         assert 1 == len(played.recorder.records)
 
 
+async def test_a_small_screen_says_what_is_missing() -> None:
+    """Without the side the row of keys names those of the panels, below 60x18 also the size."""
+    for size, needed in (((60, 18), False), ((50, 14), True)):
+        async with playing(Played(GAME, TWO).table(0), size) as (app, _):
+            keys = screen_lines(app)[size[1] - 1]
+            assert needed == ("60x18" in keys)
+            assert needed or "p h s l hidden panels" in keys
+    async with playing(Played(GAME, TWO).table(0), (39, 11)) as (app, _):
+        assert "2 Stake 1" in screen_text(app)
+
+
 async def test_a_notice_is_seen_without_a_describe_line() -> None:
     """Where there is no describe line a notice stands where the keys are, until the next key."""
     async with playing(Played(GAME, TWO).table(0), (60, 18)) as (app, pilot):
