@@ -74,7 +74,7 @@ class LehenApp(CampaignApp):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Lehen"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
+        Binding("ctrl+z", "to_shell", id="app.suspend", show=False, priority=True),
     ]
     # of all screens: Textual reads every rule anew when a screen brings a file of its own
     CSS_PATH = [f"screens/{name}.tcss" for name in ("shell", "help", "ask", "game", "curtain")]  # noqa: RUF012 as declared by Textual
@@ -393,6 +393,7 @@ class LehenApp(CampaignApp):
             "signs",
             "size",
             "bots",
+            "confirm",
             "bell",
             "title",
             "visible",

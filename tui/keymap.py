@@ -36,7 +36,8 @@ _NAMES = frozenset(key.value for key in Keys)
 _MODIFIERS = ("ctrl+", "shift+", "alt+", "super+", "hyper+", "meta+")
 
 
-def _bindings(place: type[DOMNode]) -> Iterator[Binding]:
+def bindings_of(place: type[DOMNode]) -> Iterator[Binding]:
+    """Yield the bindings of a screen or widget that have an id, inherited ones too."""
     for kind in place.__mro__:
         for binding in kind.__dict__.get("BINDINGS", ()):
             if isinstance(binding, Binding) and binding.id:
@@ -45,7 +46,7 @@ def _bindings(place: type[DOMNode]) -> Iterator[Binding]:
 
 def known_ids() -> frozenset[str]:
     """Return the ids of all commands whose keys can be changed."""
-    return frozenset(b.id for place in PLACES for b in _bindings(place) if b.id)
+    return frozenset(b.id for place in PLACES for b in bindings_of(place) if b.id)
 
 
 def is_key(name: str) -> bool:

@@ -19,6 +19,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.filters import AsciiFilter, MonoFilter
+from tui.terminal import has_shell
 
 if TYPE_CHECKING:
     from textual.geometry import Size
@@ -140,6 +141,11 @@ class LeanApp(App[Result]):
         if not has_mouse:
             getattr(driver, "_enable_mouse_support")()  # noqa: B009
         return not has_mouse
+
+    def action_to_shell(self) -> None:
+        """Stop like any program, if there is a shell that can wake this one again."""
+        if has_shell():
+            self.action_suspend_process()
 
     def action_repaint(self) -> None:
         """Send every cell again: for a key, when something else has written on the screen."""

@@ -166,6 +166,15 @@ def is_remote(environ: Mapping[str, str]) -> bool:
     return any(environ.get(name) for name in ("SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"))
 
 
+def has_shell() -> bool:
+    """Return whether a shell waits in this terminal that can wake the process after a stop."""
+    parent = os.getppid()
+    try:
+        return os.getsid(parent) == os.getsid(0) and os.getpgid(parent) != os.getpgrp()
+    except OSError:
+        return False
+
+
 @dataclass(frozen=True, slots=True)
 class WidthAnswer:
     """What a terminal answered to a `WidthQuestion`.

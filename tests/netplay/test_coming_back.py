@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import toygame
 from core.engine.game import AnyGame
 from core.table.client import Refused, Update
@@ -101,6 +103,7 @@ def test_a_doubled_move_is_refused_as_stale() -> None:
     assert refused[0] in ("stale", "not_yours")
 
 
+@pytest.mark.case("A26")
 def test_a_token_returns_to_a_full_table_and_the_newest_line_wins() -> None:
     """The same seat from another place: the old line is told so, the new one plays on."""
     net, pairs = running()

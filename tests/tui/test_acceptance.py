@@ -29,11 +29,17 @@ def bells(output: bytes) -> int:
 
 @pytest.mark.case("A3")
 def test_suspended_and_back(tmp_path: Path) -> None:
-    """Ctrl+z stops the program with the terminal in order; it goes on while bots were moving."""
+    """Stopped while bots move, the program leaves the terminal in order, and goes on afterwards.
+
+    Ctrl+z does so where a shell can wake it; here there is none, and it does nothing.
+    """
     with lehen(tmp_path, "demo", "loewenherz", "--seats", "squire,squire", "--seed", "x") as app:
         app.wait_for("Löwenherz")
         app.settle(0.3)
         app.key(CTRL_Z, quiet_s=0.5)
+        assert "T" != state_of(app.pid)
+        os.kill(app.pid, signal.SIGTSTP)
+        app.settle(0.5)
         assert "T" == state_of(app.pid)
         assert not app.modes[ALT_SCREEN]
         app.screen.wipe()

@@ -9,6 +9,7 @@ from statistics import mean
 
 import pytest
 
+from core import registry
 from program import lehen, quick_bots, saved
 from ptyh import PtyProcess
 from saves_at import save_at
@@ -18,6 +19,7 @@ SMALL, GREAT = (80, 24), (200, 60)
 RIGHT, LEFT, UP, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B"
 STEPS = (RIGHT, RIGHT, DOWN, LEFT, UP, DOWN, DOWN, RIGHT, RIGHT, DOWN) * 2
 FIRST_MOST, KEY_MOST, PAGE_MOST = 12 * 1024, 400, 4 * 1024
+MOVED_MEAN = 1536
 
 
 def at_question(home: Path, kind: str, turn: int, size: tuple[int, int]) -> PtyProcess:
@@ -45,6 +47,33 @@ def test_bytes(tmp_path: Path, kind: str, turn: int, size: tuple[int, int]) -> N
 
 
 @pytest.mark.pty
+@pytest.mark.case("A35")
+@pytest.mark.parametrize("size", [SMALL, GREAT])
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_bytes_of_every_game(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    """In every game: a step of the cursor 400 bytes, idle nothing, a first screen 12 KiB.
+
+    Comuni frames whole columns and Mythotopia marks the seas round a province: they cost more.
+    Where the map of Mythotopia is larger than the screen, it moves under the cursor.
+    """
+    most = 700 if game_id in ("comuni", "mythotopia") else KEY_MOST
+    moves = game_id == "mythotopia" and size == SMALL
+    quick_bots(tmp_path)
+    argv = ("play", game_id, "--seats", "me,squire", "--seed", "bars", "--lang", "en")
+    with lehen(tmp_path, *argv, columns=size[0], rows=size[1]) as app:
+        app.wait_for("your move")
+        app.settle(1.0)
+        first = len(app.output)
+        costs = sorted(app.key(key, quiet_s=0.25).size for key in STEPS)
+        app.settle(0.5)
+        assert 0 == app.idle(1).size
+    assert mean(costs) <= (MOVED_MEAN if moves else most)
+    assert moves or costs[len(costs) * 9 // 10 - 1] <= most
+    assert first <= FIRST_MOST or size == GREAT
+
+
+@pytest.mark.pty
+@pytest.mark.case("A37")
 def test_a_step_comes_in_one_frame(tmp_path: Path) -> None:
     """All that a step changes, board, options and words, is sent as one frame."""
     with at_question(tmp_path, "place_border", 25, SMALL) as app:

@@ -53,6 +53,7 @@ def test_a_blocked_process_saves_and_ends(tmp_path: Path, number: int) -> None:
     assert "saved\n" == file.read_text(encoding="ascii")
 
 
+@pytest.mark.case("A2")
 def test_an_ignored_hang_up_ends_the_process_too(tmp_path: Path) -> None:
     """Under nohup a closed terminal is noticed all the same."""
     before = signal.signal(HUP, signal.SIG_IGN)

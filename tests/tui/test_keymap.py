@@ -8,7 +8,7 @@ from core.engine.scene import Text
 from saves.folders import Folders
 from screens import shown
 from tui.app import LehenApp
-from tui.keymap import complaints, is_key, known_ids
+from tui.keymap import PLACES, bindings_of, complaints, is_key, known_ids
 from tui.screens.game_keys import COMMANDS
 from tui.settings import Settings, read_settings
 from tui.terminal import Terminal
@@ -67,3 +67,10 @@ def test_colours_of_ones_own_are_checked(tmp_path: Path) -> None:
     settings, wrong = read_settings(path)
     assert (None, 1) == (settings.palette, len(wrong))
     assert "key is #rrggbb" in wrong[0]
+
+
+@pytest.mark.case("A10")
+def test_keys_that_terminals_take_for_others() -> None:
+    """Nothing is bound to ctrl+h, i, j or m, which are backspace, Tab and Enter."""
+    keys = {key for place in PLACES for one in bindings_of(place) for key in one.key.split(",")}
+    assert set() == keys & {"ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"}

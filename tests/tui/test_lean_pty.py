@@ -63,6 +63,7 @@ def test_a_stall(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (5, 2), (20, 5), (40, 12), (200, 60)])
+@pytest.mark.case("A36")
 def test_sizes(columns: int, rows: int) -> None:
     """At any size the app starts, lives, and fills a usual terminal afterwards."""
     with run(columns=columns, rows=rows) as app:
@@ -133,6 +134,7 @@ def test_suspended_by_the_shell() -> None:
         assert before == app.screen.looks()
 
 
+@pytest.mark.case("A3")
 def test_timers_go_on_while_the_terminal_is_given_away(tmp_path: Path) -> None:
     """What timers draw meanwhile waits for the terminal instead of stopping the event loop."""
     beats = tmp_path / "beats"

@@ -69,6 +69,7 @@ def test_kill_while_bots_play(tmp_path: Path) -> None:
     killed_while_bots_play(tmp_path, 4, random.Random(4))
 
 
+@pytest.mark.case("A24")
 def test_kill_while_a_person_plays(tmp_path: Path) -> None:
     """Three kills at random moments of typing lose nothing that was accepted."""
     killed_while_a_person_plays(tmp_path, 3, random.Random(3))
@@ -81,6 +82,7 @@ def test_many_kills(tmp_path: Path) -> None:
     killed_while_a_person_plays(tmp_path / "person", 20, random.Random(20))
 
 
+@pytest.mark.case("A1")
 def test_hang_up_ends_the_program_with_the_match_saved(tmp_path: Path) -> None:
     """A closed terminal ends program and bots within three seconds; the match goes on later."""
     quick_bots(tmp_path)
@@ -142,6 +144,7 @@ def test_a_second_opener_is_refused_politely(tmp_path: Path) -> None:
             assert f"process {app.pid}" in " ".join(second.text().split())
 
 
+@pytest.mark.case("A5")
 def test_ascii_and_mono(tmp_path: Path) -> None:
     """With --ascii no byte above 0x7e, with --mono no colour; German speaks German."""
     with lehen(tmp_path, "play", "loewenherz", "--ascii", "--mono", "--lang", "de") as app:

@@ -90,6 +90,7 @@ def test_two_terminals_play_and_the_owner_closes(tmp_path: Path) -> None:
         assert ended(pid)
 
 
+@pytest.mark.case("A26")
 def test_a_killed_guest_comes_back_to_its_seat(tmp_path: Path) -> None:
     """After kill -9 the place is in the menu; Enter takes it up again."""
     with two_at_a_table(tmp_path) as (ann, bo):
@@ -125,6 +126,7 @@ def test_a_killed_host_is_opened_again_where_it_was(tmp_path: Path) -> None:
             owner.wait_for("Castle 2 of 4", 20)
 
 
+@pytest.mark.case("A39")
 def test_a_lost_terminal_of_the_owner_stops_nobody(tmp_path: Path) -> None:
     """The owner's terminal is closed: the guest plays on, and the table can be taken up again."""
     with two_at_a_table(tmp_path) as (ann, bo):

@@ -66,12 +66,17 @@ class LoewenherzBoard(BoardView):
         return self._drawing.square_region(SQUARE[place])
 
     def cursor_cells(self, place: Place) -> Patch:
-        """Return the cells of the cursor; on an edge it looks like the border that would arise."""
+        """Return the cells of the cursor.
+
+        On an edge it looks like the border that would arise; one that stands there is crossed.
+        """
         if place not in EDGE:
             return super().cursor_cells(place)
         region = self.region_of(place)
         role = "legal" if place in self.legal or not self.legal else "threat"
-        signs = enumerate(self._drawing.edge_cells(EDGE[place]), region.x)
+        picture = None if self.scene is None else self._picture_of(self.scene)
+        closed = picture is not None and EDGE[place] in picture.borders
+        signs = enumerate(self._drawing.edge_cells(EDGE[place], closed), region.x)
         return {
             (x, region.y): sign._replace(
                 role=role, ground=self.cell_at(x, region.y).ground, bold=True

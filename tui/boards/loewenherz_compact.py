@@ -126,11 +126,11 @@ def edge_region(edge: Edge) -> Region:
     return Region(LEFT + PITCH * col, TOP + row, PITCH, 1)
 
 
-def edge_cells(edge: Edge) -> list[BoardCell]:
+def edge_cells(edge: Edge, closed: bool) -> list[BoardCell]:  # noqa: FBT001 as in `Drawing`
     """Return the signs of the cursor on an edge, for each cell of its region."""
     if is_vertical(edge):
-        return [BoardCell("▐", plain="H")]
-    return [BoardCell("▄", plain="=")] * PITCH
+        return [BoardCell("╫", plain="#") if closed else BoardCell("▐", plain="H")]
+    return [BoardCell("╪", plain="#") if closed else BoardCell("▄", plain="=")] * PITCH
 
 
 def square_at(x: int, y: int) -> Square | None:

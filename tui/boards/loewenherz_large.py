@@ -147,7 +147,7 @@ def _bare_edge(vertical: bool, closed: bool, allied: bool, tint: str) -> tuple[B
 def _corner(
     picture: Picture, arms: Sequence[Edge | bool | None], around: Sequence[Square]
 ) -> BoardCell:
-    """Return the sign where lines meet: a joint, or the lattice in the tint around it."""
+    """Return the sign where lines meet: a joint; in open land the lattice, in a region a blank."""
     sum_of_arms = 0
     for bit, arm in enumerate(arms):
         if arm is True or arm in picture.borders:
@@ -160,7 +160,7 @@ def _corner(
 
 @cache
 def _lattice(tint: str) -> BoardCell:
-    return LATTICE._replace(ground=tint)
+    return LATTICE if not tint else BLANK._replace(ground=tint)
 
 
 def square_box(square: Square) -> Region:
@@ -183,11 +183,11 @@ def edge_region(edge: Edge) -> Region:
     return Region(box.x, box.y + 1, INNER, 1)
 
 
-def edge_cells(edge: Edge) -> list[BoardCell]:
+def edge_cells(edge: Edge, closed: bool) -> list[BoardCell]:  # noqa: FBT001 as in `Drawing`
     """Return the signs of the cursor on an edge, for each cell of its region."""
     if is_vertical(edge):
-        return [BoardCell("║", plain="H")]
-    return [BoardCell("═", plain="=")] * INNER
+        return [BoardCell("╫", plain="#") if closed else BoardCell("║", plain="H")]
+    return [BoardCell("╪", plain="#") if closed else BoardCell("═", plain="=")] * INNER
 
 
 def square_at(x: int, y: int) -> Square | None:

@@ -146,7 +146,8 @@ class Drawing(NamedTuple):
         draw: Returns the board's rows.
         square_region: Returns the cells of a square that the cursor inverts.
         edge_region: Returns the cells of an edge.
-        edge_cells: Returns the signs of the cursor on an edge, for each cell of its region.
+        edge_cells: Returns the signs of the cursor on an edge, for each cell of its region, by
+            whether a border stands there.
         square_at: Returns the square at a column and row, or None.
         edge_at: Returns the edge at a column and row, or None.
     """
@@ -154,6 +155,6 @@ class Drawing(NamedTuple):
     draw: Callable[[Picture, Marks], Canvas]
     square_region: Callable[[Square], Region]
     edge_region: Callable[[Edge], Region]
-    edge_cells: Callable[[Edge], list[BoardCell]]
+    edge_cells: Callable[[Edge, bool], list[BoardCell]]
     square_at: Callable[[int, int], Square | None]
     edge_at: Callable[[int, int], Edge | None]

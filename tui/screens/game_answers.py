@@ -3,7 +3,7 @@
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Text
 from tui.screens.game_menu import AUTO, Item
-from tui.screens.game_view import GameView, marked_choice
+from tui.screens.game_view import GameView
 from tui.screens.game_words import closed_line, place_line
 from tui.widgets.board import BoardView
 from tui.widgets.lines import Line
@@ -17,6 +17,7 @@ class GameAnswers(GameView):
     """The game screen as far as it answers decisions."""
 
     _moved_in: tuple[object, ...] = ()
+    _unsure: Move | None = None
 
     def submit_move(self, move: Move) -> None:
         """Send a move as the answer to the open decision; once, until the answer comes."""
@@ -26,6 +27,8 @@ class GameAnswers(GameView):
         if self.sent is not None:
             self.tell(self.words.say("prompt.sent"))
             return
+        if self.table.settings.confirm and picture.ends_turn(move) and not self._is_sure(move):
+            return
         self.last_from[client.viewer] = picture.view.entry + 1
         decision = picture.decision.id
         self.sent = (0, decision)  # the answer may come before submit returns
@@ -33,6 +36,13 @@ class GameAnswers(GameView):
         if self.sent is not None:
             self.sent = (message, decision)
         self.show_choice()
+
+    def _is_sure(self, move: Move) -> bool:
+        """Return whether a move that may be final is asked for again; if not, say so."""
+        sure, self._unsure = bool(self.notice) and self._unsure == move, move
+        if not sure:
+            self.tell(self.words.say("game.confirm", "danger"))
+        return sure
 
     def _describe(self) -> Line:
         """Return what a new question is about, until the cursor moves; then as ever."""
@@ -117,12 +127,12 @@ class GameAnswers(GameView):
         if self.preview is not None:
             self.preview = None
             self.show_marks(self.menu.page(*self.options.grid))
-        choice = marked_choice(self.menu)
+        choice = self.menu.marked_choice
         if choice is not None and choice.place:
             self.set_timer(PREVIEW_DELAY_S, lambda: self._show_preview(choice))
 
     def _show_preview(self, choice: Choice) -> None:
-        if self.picture is None or marked_choice(self.menu) is not choice:
+        if self.picture is None or self.menu.marked_choice is not choice:
             return
         self.preview = self.picture.after(choice)
         self.show_marks(self.menu.page(*self.options.grid))

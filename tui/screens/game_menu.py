@@ -122,6 +122,12 @@ class Menu:
         return None if level.marked is None else level.all[level.marked]
 
     @property
+    def marked_choice(self) -> Choice | None:
+        """The choice behind the marked item, or None."""
+        move = self.marked.move if self.marked else None
+        return next((choice for choice in self.choices if move and choice.move == move), None)
+
+    @property
     def only(self) -> Choice | None:
         """The choice if there is exactly one, else None."""
         return self.choices[0] if len(self.choices) == 1 else None

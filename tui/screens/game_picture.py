@@ -4,6 +4,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.engine.game import AnyGame
+from core.engine.game_types import Move
 from core.engine.ids import Viewer
 from core.engine.preview import preview
 from core.engine.scene import Choice, Panel, Place, Prompt, Refusal, Scene, Text
@@ -58,11 +59,24 @@ class Picture:
         return self.game.describe(self.view.state, self.viewer, place)
 
     def after(self, choice: Choice) -> Scene | None:
-        """Return the scene that a choice would lead to, as far as it can be foreseen."""
+        """Return the scene that a choice would lead to, None if that cannot be foreseen.
+
+        Where the rules came to something unknown they stopped half way, and half a step is no
+        position that could be drawn.
+        """
         if self.viewer is None:
             return None
         ahead = preview(self.game, self.view.state, self.viewer, choice.move)
-        return self.game.scene(ahead.state, self.viewer)
+        return self.game.scene(ahead.state, self.viewer) if ahead.complete else None
+
+    def ends_turn(self, move: Move) -> bool:
+        """Return whether a move leads to chance, to others or to the end: it may be final."""
+        if self.viewer is None:
+            return False
+        ahead = preview(self.game, self.view.state, self.viewer, move)
+        if not ahead.complete:
+            return True
+        return self.viewer not in {pending.seat for pending in self.game.owing(ahead.state)}
 
     def panel(self, panel_id: str) -> Panel | None:
         """Return the panel with this id, or None."""

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.geometry import Size
 from textual.screen import Screen
 
 from core.bots.base import Rated
 from core.engine.game import AnyGame
 from core.engine.ids import Seat, Viewer
-from core.engine.scene import Choice, Panel, Place, Scene, Text
+from core.engine.scene import Panel, Place, Scene, Text
 from core.engine.texts import Catalog
 from core.table.client import TableClient, View
 from tui.boards import board_for
@@ -34,10 +35,10 @@ from tui.settings import Settings
 from tui.widgets.board import BoardView
 from tui.widgets.command import CommandLine
 from tui.widgets.describe import DescribeLine
-from tui.widgets.keysbar import KeysBar
+from tui.widgets.keysbar import KeyHint, KeysBar
 from tui.widgets.lines import Line, LinesView, wrap
 from tui.widgets.log import LogView
-from tui.widgets.options import OptionsView
+from tui.widgets.options import OptionsView, option_line
 from tui.widgets.panels import SideState, SideView
 from tui.widgets.players import PlayersStrip
 from tui.widgets.prompt import PromptState, PromptView
@@ -45,6 +46,8 @@ from tui.widgets.scrolled import PageView, RuledLine
 from tui.widgets.topbar import TopBar, TopState, heading
 from tui.widgets.wording import Wording
 
+ENOUGH = Size(60, 18)
+"""On a smaller screen the board is cut."""
 SIDE_LOG = 40
 """So many of the last log lines are handed to the side; it shows as many as fit."""
 
@@ -315,7 +318,11 @@ class GameView(Screen[None]):
     def _show_small(self) -> None:
         def build(width: int, _: int) -> list[Line]:
             fields = {"width": self.size.width, "height": self.size.height}
-            return wrap(self.words.line(Text("game.too_small", fields)), width, indent=0)
+            needs = wrap(self.words.line(Text("game.too_small", fields)), width, indent=0)
+            page = self.menu.page(*self.options.grid)
+            cells = option_cells(self.words, self.menu, page, self.key_names())
+            lines = wrap(self.notice or self._describe(), width, indent=1)
+            return [*needs, *lines, *(option_line(cell, width) for cell in cells)]
 
         self.query_one("#small", LinesView).draw(build)
 
@@ -391,7 +398,7 @@ class GameView(Screen[None]):
         place = self.board.cursor
         turns = place is not None and self.board.turned(place) is not None
         in_list = self.menu.title is not None
-        hints = key_hints(
+        hints, ends = key_hints(
             self.words,
             self.key_names(),
             view,
@@ -399,12 +406,14 @@ class GameView(Screen[None]):
             turns=turns,
             is_open_table=self.is_open_table,
         )
-        self.query_one("#keys", KeysBar).show(*hints)
+        self.query_one("#keys", KeysBar).show([*self._missing(), *hints], ends)
 
-
-def marked_choice(menu: Menu) -> Choice | None:
-    """Return the choice behind the marked item, or None."""
-    marked = menu.marked
-    if marked is None or marked.move is None:
-        return None
-    return next((choice for choice in menu.choices if choice.move == marked.move), None)
+    def _missing(self) -> list[KeyHint]:
+        """Return what a small screen does not show, and how to see it."""
+        if self.query_one("#side").display or self.has_class("-zoomed"):
+            return []
+        names = map(self.key_names().__getitem__, ("players", "hand", "stocks", "log"))
+        hints = [KeyHint(" ".join(names), self.words.word("keys.hidden"))]
+        if self.size.width < ENOUGH.width or self.size.height < ENOUGH.height:
+            hints.insert(0, KeyHint("{}x{}".format(*ENOUGH), self.words.word("keys.needed")))
+        return hints

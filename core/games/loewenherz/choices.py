@@ -14,7 +14,7 @@ from core.games.loewenherz.board import (
     Square,
     within,
 )
-from core.games.loewenherz.closing import CLOSES, border_worths
+from core.games.loewenherz.closing import CLOSES, NEAR, border_worths
 from core.games.loewenherz.data import CARDS, KIND, LETTERS
 from core.games.loewenherz.regions import NEUTRAL, land_points, owner_of, region_squares
 from core.games.loewenherz.setup import setup_knight_squares
@@ -92,6 +92,8 @@ def _border(state: State, seat: Seat, move: Move, worth: int) -> Choice:
     place, (one, two) = EDGE_NAMES[int(move[1])], EDGE_SQUARES[int(move[1])]
     neutral = state.zones[one] == NEUTRAL
     value = Text("value.neutral_zone" if neutral else "value.open_land")
+    if worth == NEAR:
+        value = Text("value.one_more")
     fields: dict[str, object] = {"one": terrain(state, one), "two": terrain(state, two)}
     more = Text("more.edge", fields)
     if worth > CLOSES // 2:

@@ -31,6 +31,7 @@ def test_last_ply_is_undone() -> None:
     assert not entry.barrier
 
 
+@pytest.mark.case("A18")
 def test_take_back_is_logged() -> None:
     """Everybody reads what was taken back."""
     match = ford.begun()
@@ -53,6 +54,7 @@ def test_forced_plies_go_with_their_ply() -> None:
 
 
 @pytest.mark.parametrize("move", [ford.REST, ford.PEEK, ford.DRAW, ("give", "raid", 1)])
+@pytest.mark.case("A19")
 def test_barriers(move: tuple[str | int, ...]) -> None:
     """Chance, and what the rules declare as a barrier, cannot be taken back by anybody."""
     match = ford.begun(seed="barriers")

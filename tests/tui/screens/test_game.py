@@ -154,6 +154,8 @@ async def test_mouse_is_the_same_as_keys() -> None:
         assert ["TG 2.2"] == app.rules
 
 
+@pytest.mark.case("A17")
+@pytest.mark.case("A40")
 async def test_take_back_and_again() -> None:
     """Take back names the move, in the keys before and in the line after; redo plays it again."""
     played = Played(GAME, TWO)
@@ -179,6 +181,7 @@ async def test_nothing_to_take_back() -> None:
         assert describe(app).startswith("There is nothing to do again")
 
 
+@pytest.mark.case("A32")
 async def test_a_closed_option_says_why() -> None:
     """Closed options stay in the list with reason and rule; a click on one tells it whole."""
     played = Played(GAME, TWO)
@@ -218,6 +221,7 @@ async def test_a_new_question_says_what_it_is_about() -> None:
         assert "One act a turn." != describe(app)
 
 
+@pytest.mark.case("A12")
 async def test_enter_on_a_closed_place_says_why() -> None:
     """Enter where nothing can be done says what the game says of the place, not less."""
     played = Played(registry.load("loewenherz"), TWO)
@@ -303,6 +307,7 @@ async def test_an_unknown_word_and_the_way_out() -> None:
         assert [("stake", 1)] == moves_of(played)
 
 
+@pytest.mark.case("A9")
 async def test_every_command_can_be_typed() -> None:
     """F2 lists the commands with their keys; a typed one is run."""
     async with playing(Played(GAME, TWO).table(0), (200, 60)) as (app, pilot):
@@ -313,6 +318,7 @@ async def test_every_command_can_be_typed() -> None:
         assert "players" == app.game_screen.shown_page
 
 
+@pytest.mark.case("A11")
 async def test_goto() -> None:
     """G and the first letters move the cursor."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
@@ -352,6 +358,7 @@ async def test_search_in_the_log() -> None:
         assert "Not in the log: xyz" == describe(app)
 
 
+@pytest.mark.case("A10")
 async def test_help_opens_at_the_rule_of_the_question() -> None:
     """? and F1 ask the app for the rules at the prompt's rule."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
@@ -376,6 +383,7 @@ async def test_waiting_for_another() -> None:
         assert "(B) Bruno is choosing: stake" in row(app, 1)
 
 
+@pytest.mark.case("A28")
 async def test_bell_once_when_it_is_ones_turn_again() -> None:
     """The bell rings when somebody else had the move before, and never for a later step."""
     played = Played(GAME, TWO)
@@ -401,6 +409,7 @@ async def test_the_last_moves_of_others_are_marked() -> None:
 
 
 @pytest.mark.parametrize("names", [("[/nope]", "[b"), ("a[0]", "[bold red]x[/]"), ("\x1b[2J", "")])
+@pytest.mark.case("A4")
 async def test_names_are_never_markup(names: tuple[str, str]) -> None:
     """Names with brackets are shown as they are; what a terminal obeys is not."""
     played = Played(GAME, names)
@@ -504,6 +513,7 @@ async def test_the_size_of_the_board_is_a_setting(size: str, large: bool) -> Non
         assert large == app.game_screen.board.is_large
 
 
+@pytest.mark.case("A4")
 async def test_what_is_said_is_shown_as_it_is() -> None:
     """A chat line names the seat and is never markup."""
     played = Played(GAME, TWO)

@@ -66,6 +66,7 @@ async def test_the_first_question_comes_behind_a_curtain() -> None:
         assert all(card in screen_text(app) for card in hand(played, 0))
 
 
+@pytest.mark.case("A27")
 async def test_the_other_hand_is_never_on_the_screen() -> None:
     """At every step of a match each person sees only the own hand, and the curtain none."""
     played = Played(GAME, TWO, seed=SEED, options={"rounds": 1})

@@ -39,6 +39,7 @@ async def test_zones(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", COLUMNS)
+@pytest.mark.case("A15")
 async def test_columns(size: tuple[int, int]) -> None:
     """Board, side and chronicle have the widths of the drawings."""
     async with playing(Played(GAME, TWO).table(0), size) as (app, _):
@@ -73,6 +74,7 @@ async def test_resizing_keeps_everything() -> None:
 
 
 @pytest.mark.parametrize("size", [(39, 24), (80, 11), (20, 5)])
+@pytest.mark.case("A36")
 async def test_too_small(size: tuple[int, int]) -> None:
     """Below 40x12 the screen says what it needs, and still asks; the keys still work."""
     played = Played(GAME, TWO)
@@ -83,6 +85,17 @@ async def test_too_small(size: tuple[int, int]) -> None:
         await pilot.press("2")
         await pilot.pause()
         assert 1 == len(played.recorder.records)
+
+
+async def test_a_small_screen_says_what_is_missing() -> None:
+    """Without the side the row of keys names those of the panels, below 60x18 also the size."""
+    for size, needed in (((60, 18), False), ((50, 14), True)):
+        async with playing(Played(GAME, TWO).table(0), size) as (app, _):
+            keys = screen_lines(app)[size[1] - 1]
+            assert needed == ("60x18" in keys)
+            assert needed or "p h s l hidden panels" in keys
+    async with playing(Played(GAME, TWO).table(0), (39, 11)) as (app, _):
+        assert "2 Stake 1" in screen_text(app)
 
 
 async def test_a_notice_is_seen_without_a_describe_line() -> None:
@@ -96,6 +109,7 @@ async def test_a_notice_is_seen_without_a_describe_line() -> None:
         assert screen_lines(app)[17].rstrip().endswith("? help  F2 all")
 
 
+@pytest.mark.case("A31")
 async def test_zoom_gives_the_board_the_whole_width() -> None:
     """Z hides the side and shows it again."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
@@ -107,6 +121,7 @@ async def test_zoom_gives_the_board_the_whole_width() -> None:
         assert 54 == app.game_screen.board.size.width
 
 
+@pytest.mark.case("A14")
 async def test_size_of_the_board() -> None:
     """Plus draws it large, minus compact, whatever the space."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
@@ -133,6 +148,7 @@ async def test_a_board_that_was_scrolled_fits_again() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+@pytest.mark.case("A7")
 async def test_help_and_all_are_always_there(lang: str, size: tuple[int, int]) -> None:
     """At every size with a row of keys it ends with help and the list of everything."""
     async with playing(Played(GAME, TWO).table(0, lang=lang), size) as (app, pilot):

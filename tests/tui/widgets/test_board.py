@@ -135,6 +135,7 @@ async def test_shift_tab_from_elsewhere_begins_at_the_last() -> None:
         assert "Bala" == app.board.cursor
 
 
+@pytest.mark.case("A12")
 async def test_enter_chooses_an_illegal_place_too() -> None:
     """Enter reports the place under the cursor; whether it is legal is for others to say."""
     async with running(MapBoard(), (40, 14)) as (app, pilot):
@@ -232,6 +233,7 @@ async def test_mark_repaints_what_it_changes() -> None:
         assert [Region(11, 5, 1, 1), Region(0, 11, 1, 1)] == repaints.regions
 
 
+@pytest.mark.case("A31")
 async def test_small_board_follows_the_cursor() -> None:
     """Where the canvas is larger than the board, the cursor and a margin stay in view."""
     async with running(MapBoard(), (12, 6)) as (app, pilot):
@@ -270,6 +272,7 @@ async def test_scene_before_the_first_frame() -> None:
         assert any("▐───▌" in line for line in app.lines())
 
 
+@pytest.mark.case("A6")
 async def test_terminal_cursor_stands_on_the_place() -> None:
     """The terminal's own cursor is on the first cell of the place, for screen readers."""
     async with running(MapBoard(), (40, 14)) as (app, _):

@@ -351,7 +351,7 @@ def test_border_that_closes_comes_first() -> None:
     best, other = rows(state)[:2]
     more = "village and meadow. Closes [A] J8, {D} L11. Then [A] 16, {D} 4 of 30."
     assert ("K9/K10", "[A] +6, {D} +2", more) == best
-    assert ("open land", "meadow and village, no region arises.") == other[1:]
+    assert ("one more closes", "meadow and village, no region arises.") == other[1:]
 
 
 def test_choices_keep_the_order_of_the_rules() -> None:

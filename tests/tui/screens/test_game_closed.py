@@ -1,0 +1,71 @@
+"""Why not, and what will happen: in every game, over whole stretches of a match."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from core import registry
+from core.engine.chance import Stream
+from core.engine.game import AnyGame
+from core.table.local import LocalTable
+from screens import Played, playing, screen_text
+from tui.rulebook import rulebook, section_of
+from tui.screens.game_picture import Picture
+
+GAMES = [registry.load(one) for one in registry.ids()]
+TOLD = frozenset(
+    {"attack", "bid", "gold", "auto", "take", "border", "hire", "build", "raze", "buy_card"}
+)
+"""Verbs of fights, bids, payments and growth: what they lead to is told before they are done."""
+
+
+def pictures(game: AnyGame, plies: int) -> Iterator[tuple[Played, Picture]]:
+    """Yield what the asked seat sees before each of so many plies of the rule of thumb."""
+    played, luck = Played(game, ("Anna", "Bruno")), Stream(b"closed")
+    for _ in range(plies):
+        if not (owing := game.owing(played.match.state)):
+            return
+        seat = owing[0].seat
+        view = played.running.view(seat)
+        yield played, Picture.of(game, view, seat)
+        assert view.decision is not None
+        move = game.advise(view.state, seat, view.decision.moves, luck)
+        LocalTable(played.running, seat).submit(view.decision.id, move)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.data.id)
+def test_what_is_closed_says_by_which_rule(game: AnyGame) -> None:
+    """Something is closed in every game, and each closed option names a rule of the rulebook."""
+    book = rulebook(game.data.package)
+    rules = {one.rule for _, picture in pictures(game, 150) for one in picture.refusals}
+    assert rules
+    assert set() == {rule for rule in rules if not rule or section_of(book, rule) is None}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.data.id)
+def test_what_will_happen_is_told_before(game: AnyGame) -> None:
+    """Fights, bids, payments and growth tell what they lead to, or what they cost and bring."""
+    choices = [one for _, picture in pictures(game, 150) for one in picture.choices]
+    untold = {one.verb for one in choices if one.verb in TOLD and not (one.more or one.value)}
+    assert TOLD & {one.verb for one in choices}
+    assert set() == untold
+
+
+@pytest.mark.case("A32")
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.data.id)
+async def test_a_closed_option_is_on_the_screen(game: AnyGame, lang: str) -> None:
+    """It stays in the list or on its place, and stepping to it shows the reason and the rule."""
+    for played, picture in pictures(game, 150):
+        refused = next((one for one in picture.refusals if not one.place), None)
+        if refused is None or picture.viewer is None or len(picture.choices) > 20:
+            continue
+        async with playing(played.table(picture.viewer, lang=lang), (120, 40)) as (app, pilot):
+            await pilot.press("shift+tab")
+            await pilot.pause()
+            marked = app.game_screen.menu.marked
+            assert marked is not None
+            assert not marked.is_open
+            assert f"({marked.rule})" in screen_text(app)
+        return
+    raise AssertionError("nothing was closed")
