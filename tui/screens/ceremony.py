@@ -25,11 +25,6 @@ class CeremonyScreen(ShellScreen):
         name = self.say("ceremony.name", "head", name=self._rows.campaign.name)
         return TopState((heading("Lehen"), name), self.say("ceremony.title", bold=True), ())
 
-    def on_resize(self) -> None:
-        """Write the rows for the new width."""
-        if self.is_mounted and self.is_current:
-            self.call_later(self.renew)
-
     def entries(self) -> Sequence[Entry]:
         """Return the winners, and everybody's points as bars."""
         width = self.query_one(ListView).size.width - 1
