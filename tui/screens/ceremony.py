@@ -10,7 +10,7 @@ from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
 _BAR_SIGNS = "█▒░▓▚"
-_TEXT = 32
+_NAMES = 26
 
 
 class CeremonyScreen(ShellScreen):
@@ -42,16 +42,14 @@ class CeremonyScreen(ShellScreen):
 
     def _bars(self, width: int) -> list[Line]:
         rows, table = self._rows, self._rows.campaign.standings()
-        most, room = max(1, *(one.points for one in table)), max(4, width - _TEXT - 16)
+        most, room = max(1, *(one.points for one in table)), max(4, width - _NAMES - 2)
         out: list[Line] = []
         for number, one in enumerate(table):
             sign = _BAR_SIGNS[min(number, len(_BAR_SIGNS) - 1)]
             bar = Piece(sign * (one.points * room // most), rows.chip(one.name).ground or "text")
             points = self.word("ceremony.row_points", n=one.points)
             wins = self.word("ceremony.row_wins", n=one.wins)
-            name = fill(
-                (Piece(f" {one.rank}. ", "key", bold=True), *rows.named(one.name)), _TEXT - 6
-            )
+            name = fill((Piece(f" {one.rank}. ", "key", bold=True), *rows.named(one.name)), _NAMES)
             out += [(), (*name, bar), (gap(9), Piece(f"{points}, {wins}", "head"))]
         return out
 

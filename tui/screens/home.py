@@ -110,7 +110,8 @@ class HomeScreen(HomeFiles):
     def top(self) -> TopState:
         """Return the welcome and how many matches there are."""
         welcome = self.word("home.welcome", name=self._player.upper())
-        count = self.word("home.count", n=len(self._matches))
+        series = sum(slot.file is not None for one in self._campaigns for slot in one.slots)
+        count = self.word("home.count", n=len(self._matches) + series)
         middle = (Piece(welcome, "text", bold=True),)
         return TopState((heading("Lehen"),), middle, ((Piece(count, "head"),),))
 
