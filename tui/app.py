@@ -113,7 +113,7 @@ class LehenApp(CampaignApp):
         elif isinstance(self._start, Path):
             await self._go_on(self._start)
         elif isinstance(self._start, Watch):
-            self._watch(self._start)
+            await self._watch(self._start)
         elif callable(self._start):
             self._start(self)
         else:
@@ -208,9 +208,9 @@ class LehenApp(CampaignApp):
             return None
         return begun
 
-    def _watch(self, start: Watch) -> None:
+    async def _watch(self, start: Watch) -> None:
         try:
-            screen = self._rooms.replay(start, self.drawn)
+            screen = await asyncio.to_thread(self._rooms.replay, start, self.drawn)
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
@@ -218,12 +218,12 @@ class LehenApp(CampaignApp):
 
     def on_watch_saved(self, message: requests.WatchSaved) -> None:
         """Watch a match from its beginning."""
-        self._watch(Watch(message.path))
+        self.run_worker(self._watch(Watch(message.path)))
 
-    def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
+    async def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
         """Play on from an entry of a match that was watched, in a new match."""
         try:
-            path = self._rooms.branch(message.path, message.entry)
+            path = await asyncio.to_thread(self._rooms.branch, message.path, message.entry)
         except (LehenError, OSError) as error:
             self.notify(str(error), severity="error", markup=False)
             return
@@ -235,7 +235,7 @@ class LehenApp(CampaignApp):
 
         def answered(answer: object) -> None:
             if answer is True:
-                self._recover(error.path)
+                self.run_worker(self._recover(error.path))
 
         words, names = self.words(), Names()
         fields = {"name": error.path.name, "n": error.last_whole}
@@ -243,13 +243,13 @@ class LehenApp(CampaignApp):
         answers = words.plain(Text("home.recover_answers"), names)
         self.push_screen(ConfirmScreen(question, answers), answered)
 
-    def _recover(self, path: Path) -> None:
+    async def _recover(self, path: Path) -> None:
         try:
-            self._rooms.recover(path)
+            await asyncio.to_thread(self._rooms.recover, path)
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
-            self.run_worker(self._go_on(path))
+            await self._go_on(path)
 
     def failed(self, error: Exception) -> None:
         """Tell of an error on the home screen, or end with it if there is none."""
