@@ -24,12 +24,14 @@ from core.table.client import SeatInfo
 from core.table.local import LocalTable
 from core.table.plan import plan_match
 from core.table.table import Table
-from saves import match_file
+from saves import campaigns, match_file
+from saves.campaign import INDEX_FILE, Campaign
 from saves.folders import Folders
 from saves.frames import MAGIC, frame_end
 from saves.header import Header
 from saves.index import listing
 from saves.journal import Journal
+from saves.plan import Plan, Player
 from saves.reading import glance, read_journal
 from saves.records import Record
 from saves.writer import JournalRecorder, JournalWriter
@@ -37,6 +39,7 @@ from saves.writer import JournalRecorder, JournalWriter
 COUNT = 10_000
 SYNCED = 500
 MATCHES = 200
+SERIES = 30
 DEEPEST, HIGHEST = 280, 60
 """A long match is taken back from about this many plies to about that many."""
 HEADER = Header("0123456789abcdef", "toygame", 1, "0", ["Anna", "Ben", "Cleo", "Dora"], 0)
@@ -141,6 +144,8 @@ def bench_match(folders: Folders) -> None:
     show("match_10000.entries", entries, "")
     whole = timed(lambda _index: match_file.look(path, registry.load), 3)
     show("match_10000.open_with_history", min(whole) * 1e3, "ms")
+    told = timed(lambda _index: match_file.look(path, registry.load).tell_everybody(), 2)
+    show("match_10000.open_for_play", min(told) * 1e3, "ms")
     shown = timed(lambda _index: match_file.position(path, registry.load), 5)
     show("match_10000.position", min(shown) * 1e3, "ms")
     show("match_10000.bytes_per_ply", path.stat().st_size / COUNT, "B")
@@ -161,6 +166,29 @@ def bench_library(folders: Folders) -> None:
 
     show("list_200.without_index", timed(listed, 1)[0] * 1e3, "ms")
     show("list_200.with_index", statistics.median(timed(listed, 10)) * 1e3, "ms")
+
+
+def bench_campaign(folders: Folders) -> None:
+    """Time opening a campaign of 30 matches that are over: without its index, and with it."""
+    first = short_match(folders)
+    contents = read_journal(first)
+    plan = Plan(tuple(map(Player, HEADER.names)))
+    for _ in range(SERIES):
+        plan = plan.with_match("mythotopia")
+    folder = campaigns.create("bench", plan, folders)
+    for number in range(1, SERIES + 1):
+        start = {**contents.records[1][1], "campaign": [number, HEADER.names]}
+        rows = [["start", start], *contents.records[2:]]
+        Journal.create(folder / f"{number}.lehen", contents.header, first=rows).close()
+
+    def opened(_index: int) -> None:
+        if not Campaign.open(folder, registry.load, "en", "bench").is_over:
+            raise AssertionError("not all matches are over")
+
+    show("campaign_30.open_without_index", timed(opened, 1)[0] * 1e3, "ms")
+    show("campaign_30.open_with_index", min(timed(opened, 10)) * 1e3, "ms")
+    show("campaign_30.index", (folder / INDEX_FILE).stat().st_size / 1024, "KiB")
+    show("campaign_30.matches", sum(p.stat().st_size for p in folder.glob("*.lehen")) / 1024, "KiB")
 
 
 def short_match(folders: Folders) -> Path:
@@ -186,6 +214,7 @@ def main() -> None:
         folder = Path(name)
         bench_match(Folders(folder / "long"))
         bench_library(Folders(folder / "list"))
+        bench_campaign(Folders(folder / "campaign"))
         bench_append(folder / "append.lehen")
         bench_writer(folder / "writer.lehen")
         bench_reading(folder / "reading.lehen")

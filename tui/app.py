@@ -31,7 +31,6 @@ from tui.theme import DEFAULT_VARIABLES, themes_with, unknown_roles
 
 if TYPE_CHECKING:
     from core.table.plan import MatchPlan
-    from saves.campaign import Campaign, Slot
     from saves.match_file import Berth
     from tui.learning.guide import Guide
     from tui.rooms import Begun, Rooms
@@ -130,13 +129,13 @@ class LehenApp(CampaignApp):
         if self._start is None:
             self.show_home()
         elif isinstance(self._start, Path):
-            self.run_worker(self._go_on(self._start))
+            await self._go_on(self._start)
         elif isinstance(self._start, Watch):
-            self._watch(self._start)
+            await self._watch(self._start)
         elif callable(self._start):
             self._start(self)
         else:
-            self.run_worker(self._begin(self._start))
+            await self.begin(self._start)
 
     def _complaints(self) -> list[str]:
         """Return what is wrong with the keys and colours in the settings."""
@@ -183,7 +182,7 @@ class LehenApp(CampaignApp):
 
     # -- matches
 
-    async def _begin(self, plan: "MatchPlan", berth: "Berth | None" = None) -> None:
+    async def begin(self, plan: "MatchPlan", berth: "Berth | None" = None) -> None:
         """Begin a match; errors go to the screen with the list, or end the program without one."""
         if self._is_opening:
             return
@@ -197,15 +196,6 @@ class LehenApp(CampaignApp):
         finally:
             self._is_opening = False
 
-    async def begin_planned(self, campaign: "Campaign", slot: "Slot") -> None:
-        """Begin a match of a campaign."""
-        try:
-            plan, berth = campaign.match_plan(slot, registry.load)
-        except LehenError as error:
-            self.failed(error)
-        else:
-            await self._begin(plan, berth)
-
     async def _go_on(self, path: Path) -> None:
         """Go on with a match; the loop does not wait for the disk."""
         if self._is_opening:
@@ -214,7 +204,7 @@ class LehenApp(CampaignApp):
         try:
             if await self.open_hosted(path):
                 return
-            begun = await asyncio.to_thread(self._rooms.go_on, path)
+            begun = await self._checked(path)
         except DamagedError as error:
             if self._home is None or not self._rooms.can_recover(error):
                 self.failed(error)
@@ -223,13 +213,35 @@ class LehenApp(CampaignApp):
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
-            self._open(begun)
+            if begun is not None:
+                self._open(begun)
         finally:
             self._is_opening = False
 
-    def _watch(self, start: Watch) -> None:
+    async def _checked(self, path: Path) -> "Begun | None":
+        """Return a match when all of it is checked; None if it was left before.
+
+        A long one is shown meanwhile at its last position.
+        """
+        glimpse = await asyncio.to_thread(self._rooms.glimpse, path, self.drawn)
+        if glimpse is None:
+            return await asyncio.to_thread(self._rooms.go_on, path)
+        self.push_screen(glimpse)
+        is_left = False
         try:
-            screen = self._rooms.replay(start, self.drawn)
+            begun = await asyncio.to_thread(self._rooms.go_on, path)
+        finally:
+            is_left = glimpse not in self.screen_stack
+            while glimpse in self.screen_stack:
+                self.pop_screen()
+        if is_left:
+            await asyncio.to_thread(begun[1].close)
+            return None
+        return begun
+
+    async def _watch(self, start: Watch) -> None:
+        try:
+            screen = await asyncio.to_thread(self._rooms.replay, start, self.drawn)
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
@@ -237,12 +249,12 @@ class LehenApp(CampaignApp):
 
     def on_watch_saved(self, message: requests.WatchSaved) -> None:
         """Watch a match from its beginning."""
-        self._watch(Watch(message.path))
+        self.run_worker(self._watch(Watch(message.path)))
 
-    def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
+    async def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
         """Play on from an entry of a match that was watched, in a new match."""
         try:
-            path = self._rooms.branch(message.path, message.entry)
+            path = await asyncio.to_thread(self._rooms.branch, message.path, message.entry)
         except (LehenError, OSError) as error:
             self.notify(str(error), severity="error", markup=False)
             return
@@ -254,7 +266,7 @@ class LehenApp(CampaignApp):
 
         def answered(answer: object) -> None:
             if answer is True:
-                self._recover(error.path)
+                self.run_worker(self._recover(error.path))
 
         words, names = self.words(), Names()
         fields = {"name": error.path.name, "n": error.last_whole}
@@ -262,13 +274,13 @@ class LehenApp(CampaignApp):
         answers = words.plain(Text("home.recover_answers"), names)
         self.push_screen(ConfirmScreen(question, answers), answered)
 
-    def _recover(self, path: Path) -> None:
+    async def _recover(self, path: Path) -> None:
         try:
-            self._rooms.recover(path)
+            await asyncio.to_thread(self._rooms.recover, path)
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
-            self.run_worker(self._go_on(path))
+            await self._go_on(path)
 
     def failed(self, error: Exception) -> None:
         """Tell of an error on the home screen, or end with it if there is none."""
@@ -372,7 +384,7 @@ class LehenApp(CampaignApp):
         """Begin the match that was set up; a second time it comes too late."""
         if self.session is None and self.screen is not self._home:
             self.pop_screen()
-            self.run_worker(self._begin(message.plan))
+            self.run_worker(self.begin(message.plan))
 
     def on_open_saved(self, message: requests.OpenSaved) -> None:
         """Go on with a match."""

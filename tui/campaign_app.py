@@ -13,8 +13,10 @@ from tui.screens import requests
 from tui.table_app import TableApp
 
 if TYPE_CHECKING:
+    from core.table.plan import MatchPlan
     from saves.campaign import Campaign, Slot
     from saves.folders import Folders
+    from saves.match_file import Berth
     from saves.plan import Plan
 
 _FIRST_PLAN = 3
@@ -24,9 +26,18 @@ _FIRST_PLAN = 3
 class CampaignApp(TableApp):
     """Opens campaigns, their plans and their end."""
 
+    async def begin(self, plan: "MatchPlan", berth: "Berth | None" = None) -> None:
+        """Begin a match."""
+        raise NotImplementedError
+
     async def begin_planned(self, campaign: "Campaign", slot: "Slot") -> None:
         """Begin a match of a campaign."""
-        raise NotImplementedError
+        try:
+            plan, berth = campaign.match_plan(slot, registry.load)
+        except LehenError as error:
+            self.failed(error)
+        else:
+            await self.begin(plan, berth)
 
     def on_open_campaign(self, message: requests.OpenCampaign) -> None:
         """Show a campaign."""

@@ -83,11 +83,6 @@ class CampaignScreen(HomeFiles):
         super().on_screen_resume()
         self.look()
 
-    def on_resize(self) -> None:
-        """Write the rows for the new width."""
-        if self.is_mounted and self.is_current:
-            self.call_later(self.renew)
-
     @work(thread=True, exclusive=True, group="look")
     def look(self) -> None:
         """Read the campaign; the screen waits for no disk."""

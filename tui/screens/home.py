@@ -113,7 +113,8 @@ class HomeScreen(HomeFiles):
     def top(self) -> TopState:
         """Return the welcome and how many matches there are."""
         welcome = self.word("home.welcome", name=self._player.upper())
-        count = self.word("home.count", n=len(self._matches))
+        series = sum(slot.file is not None for one in self._campaigns for slot in one.slots)
+        count = self.word("home.count", n=len(self._matches) + series)
         middle = (Piece(welcome, "text", bold=True),)
         return TopState((heading("Lehen"),), middle, ((Piece(count, "head"),),))
 
@@ -126,11 +127,6 @@ class HomeScreen(HomeFiles):
         """Look again when a match or another screen was closed."""
         super().on_screen_resume()
         self.look()
-
-    def on_resize(self) -> None:
-        """Write the rows for the new width."""
-        if self.is_mounted and self.is_current:
-            self.call_later(self.renew)
 
     @work(thread=True, exclusive=True, group="look")
     def look(self) -> None:
