@@ -171,7 +171,10 @@ class LehenApp(CampaignApp):
         except LehenError as error:
             self.failed(error)
         else:
-            await self._begin(plan, berth)
+            if any(seat.kind == "open" for seat in plan.seats):
+                await self.open_campaign_table(campaign.name)
+            else:
+                await self._begin(plan, berth)
 
     async def _go_on(self, path: Path) -> None:
         """Go on with a match; the loop does not wait for the disk."""
