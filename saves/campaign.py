@@ -135,14 +135,18 @@ class Campaign:
             return max(running, key=lambda slot: slot.file.played if slot.file else 0)
         return next((slot for slot in self.slots if slot.file is None), None)
 
+    def last_finished(self) -> Slot | None:
+        """Return the match that ended last, None if none has."""
+        over = [slot for slot in self.slots if slot.result is not None]
+        return max(over, key=lambda slot: slot.file.played if slot.file else 0, default=None)
+
     def seating(self, slot: Slot) -> tuple[Player, ...]:
         """Return who sits where: as the file has it, or as it would be begun now."""
         known = {player.name: player for player in self.plan.players}
         if slot.file is not None and slot.file.mark is not None:
             names = slot.file.mark.players
             return tuple(known.get(name, Player(name)) for name in names)
-        begun = sum(one.file is not None for one in self.slots)
-        return self.plan.seating(slot.planned, begun)
+        return self.plan.seating(slot.planned)
 
     def match_plan(self, slot: Slot, load: Load) -> tuple[MatchPlan, Berth]:
         """Return what a match is begun from, and where its file belongs; see `match_file.begin`.
@@ -233,7 +237,7 @@ def guessed(found: Sequence[Listed]) -> Plan:
     """Return the plan that the files of matches tell: what was begun, and by whom."""
     players: dict[str, Player] = {}
     matches: dict[int, PlannedMatch] = {}
-    for one in sorted(found, key=lambda one: one.path.name):
+    for one in sorted(found, key=lambda one: one.mark.number if one.mark else 0):
         if one.mark is not None and one.mark.number not in matches:
             names = one.mark.players
             begun, _ = read_start(one.game, read_journal(one.path).records[1])

@@ -1,7 +1,7 @@
 """All campaigns of this computer, and what a person does with their folders."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from saves.campaign import PLAN_FILE, Campaign, guessed, looks
@@ -14,16 +14,24 @@ from saves.start import Load
 
 
 def listing(folders: Folders, load: Load, lang: str, made_by: str) -> Iterator[list[Campaign]]:
-    """Yield the list of all campaigns: as each is found out; see `saves.campaign.looks`.
+    """Yield the list of all campaigns: at once, and again as more of them is found out.
+
+    The one played last comes first; see `saves.campaign.looks`.
 
     Raises:
         OSError: A folder cannot be read.
     """
-    found: dict[Path, Campaign] = {}
-    for folder in paths(folders):
-        for campaign in looks(folder, load, lang, made_by):
+    rest = {folder: looks(folder, load, lang, made_by) for folder in paths(folders)}
+    found = {folder: next(more) for folder, more in rest.items()}
+    yield _by_time(found.values())
+    for folder, more in rest.items():
+        for campaign in more:
             found[folder] = campaign
-            yield sorted(found.values(), key=lambda one: one.played, reverse=True)
+            yield _by_time(found.values())
+
+
+def _by_time(found: Iterable[Campaign]) -> list[Campaign]:
+    return sorted(found, key=lambda one: one.played, reverse=True)
 
 
 def paths(folders: Folders) -> list[Path]:

@@ -83,14 +83,9 @@ class Plan:
                 return one
         raise PlanError(f"the plan has no match {number}")
 
-    def seating(self, match: PlannedMatch, begun: int) -> tuple[Player, ...]:
-        """Return who sits where: with every match begun before, the last becomes the first.
-
-        Args:
-            match: The match.
-            begun: How many matches of the campaign were begun before it.
-        """
-        turn = -begun % len(self.players)
+    def seating(self, match: PlannedMatch) -> tuple[Player, ...]:
+        """Return who sits where in a match: from each to the next, the last becomes the first."""
+        turn = -self.matches.index(match) % len(self.players)
         order = (*self.players[turn:], *self.players[:turn])
         return tuple(one for one in order if not match.players or one.name in match.players)
 

@@ -9,11 +9,11 @@ from core.engine.codec import from_plain
 from core.engine.errors import CodecError
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
-from core.engine.ids import Seat
+from core.engine.ids import Seat, Viewer
 from core.match.match import Match
 from core.table.client import SeatInfo
 from core.table.plan import MatchPlan
-from core.table.stream import Note
+from core.table.stream import Note, Stream
 from saves.records import Record
 
 Load = Callable[[str], AnyGame]
@@ -44,6 +44,7 @@ class SavedMatch:
         notes: Changes of players, for the viewers' streams.
         chat: What was said: the seat (None for a spectator) and the text.
         paused: Whether the table is paused.
+        streams: What viewers have been told up to now; empty until it is wanted.
     """
 
     path: Path
@@ -53,6 +54,12 @@ class SavedMatch:
     notes: list[Note] = field(default_factory=list[Note])
     chat: list[tuple[Seat | None, str]] = field(default_factory=list[tuple[Seat | None, str]])
     paused: bool = False
+    streams: dict[Viewer, Stream] = field(default_factory=dict[Viewer, Stream])
+
+    def tell_everybody(self) -> None:
+        """Find out what all viewers have been told; in a long match that takes a while."""
+        viewers: list[Viewer] = [None, *map(Seat, range(len(self.seats)))]
+        self.streams = Stream.of_all(self.match, viewers, self.notes)
 
 
 def start_record(

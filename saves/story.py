@@ -97,12 +97,12 @@ def _front(scores: tuple[int, ...]) -> set[int]:
 def _swing(
     saved: SavedMatch, moments: Sequence[_Moment], catalog: Catalog, names: Names
 ) -> Swing | None:
-    """Return the largest change of one seat's points in one turn, the first of those."""
+    """Return the largest change of one seat's points in one turn; one point is no swing."""
     best: tuple[int, int, int] | None = None
     before = _points(saved, saved.match.state_at(0))[1]
     for number, moment in enumerate(moments):
         for seat, (old, new) in enumerate(zip(before, moment.scores, strict=True)):
-            if abs(new - old) > (best[0] if best else 0):
+            if abs(new - old) > (best[0] if best else 1):
                 best = (abs(new - old), number, seat)
         before = moment.scores
     if best is None:

@@ -24,6 +24,7 @@ _PRINTING = {
     "host": "host.run",
     "verify": "saved.verify",
     "export": "saved.export",
+    "campaign": "campaign.run",
 }
 _ON_SCREEN: Mapping[str | None, str] = {
     None: "home",
@@ -33,6 +34,7 @@ _ON_SCREEN: Mapping[str | None, str] = {
     "host": "host",
     "join": "join",
     "replay": "replay",
+    "campaign": "campaign",
 }
 """By verb the function in `tui.cli` that does it; imported when it is called."""
 
@@ -59,7 +61,8 @@ def _run(args: Namespace) -> int:
     for complaint in wrong:
         print(f"lehen: {complaint}", file=sys.stderr)
     language = getattr(args, "lang", None) or settings.language
-    if args.verb in _PRINTING and getattr(args, "headless", True):
+    on_screen_only = getattr(args, "what", "") == "play"
+    if args.verb in _PRINTING and getattr(args, "headless", not on_screen_only):
         module, name = _PRINTING[args.verb].split(".")
         verb: Callable[[Namespace, str], int] = getattr(import_module(f"tui.cli.{module}"), name)
         try:

@@ -28,7 +28,6 @@ from tui.theme import DEFAULT_VARIABLES, THEMES
 
 if TYPE_CHECKING:
     from core.table.plan import MatchPlan
-    from saves.campaign import Campaign, Slot
     from saves.match_file import Berth
     from tui.rooms import Begun, Rooms
     from tui.screens.game import GameScreen
@@ -110,15 +109,15 @@ class LehenApp(CampaignApp):
         """Set the looks and open the first screen."""
         self.set_keymap(self.settings.keys or {})
         if self._start is None:
-            self._show_home()
+            self.show_home()
         elif isinstance(self._start, Path):
-            self.run_worker(self._go_on(self._start))
+            await self._go_on(self._start)
         elif isinstance(self._start, Watch):
             self._watch(self._start)
         elif callable(self._start):
             self._start(self)
         else:
-            self.run_worker(self._begin(self._start))
+            await self.begin(self._start)
 
     @cached_property
     def _rooms(self) -> "Rooms":
@@ -143,14 +142,16 @@ class LehenApp(CampaignApp):
         names = {game_id: registry.name(game_id, words.lang) for game_id in registry.ids()}
         return {game_id: words.written(name) for game_id, name in names.items()}
 
-    def _show_home(self) -> None:
+    def show_home(self) -> None:
+        """Show the home screen; the program ends there, not with a match."""
         names = self.game_names()
         self._home = HomeScreen(self.words(), self.settings.player, names, self.folders)
+        self._stays = True
         self.push_screen(self._home)
 
     # -- matches
 
-    async def _begin(self, plan: "MatchPlan", berth: "Berth | None" = None) -> None:
+    async def begin(self, plan: "MatchPlan", berth: "Berth | None" = None) -> None:
         """Begin a match; errors go to the screen with the list, or end the program without one."""
         if self._is_opening:
             return
@@ -164,18 +165,6 @@ class LehenApp(CampaignApp):
         finally:
             self._is_opening = False
 
-    async def begin_planned(self, campaign: "Campaign", slot: "Slot") -> None:
-        """Begin a match of a campaign."""
-        try:
-            plan, berth = campaign.match_plan(slot, registry.load)
-        except LehenError as error:
-            self.failed(error)
-        else:
-            if any(seat.kind == "open" for seat in plan.seats):
-                await self.open_campaign_table(campaign.name)
-            else:
-                await self._begin(plan, berth)
-
     async def _go_on(self, path: Path) -> None:
         """Go on with a match; the loop does not wait for the disk."""
         if self._is_opening:
@@ -184,7 +173,7 @@ class LehenApp(CampaignApp):
         try:
             if await self.open_hosted(path):
                 return
-            begun = await asyncio.to_thread(self._rooms.go_on, path)
+            begun = await self._checked(path)
         except DamagedError as error:
             if self._home is None or not self._rooms.can_recover(error):
                 self.failed(error)
@@ -193,9 +182,31 @@ class LehenApp(CampaignApp):
         except (LehenError, OSError) as error:
             self.failed(error)
         else:
-            self._open(begun)
+            if begun is not None:
+                self._open(begun)
         finally:
             self._is_opening = False
+
+    async def _checked(self, path: Path) -> "Begun | None":
+        """Return a match when all of it is checked; None if it was left before.
+
+        A long one is shown meanwhile at its last position.
+        """
+        glimpse = await asyncio.to_thread(self._rooms.glimpse, path, self.drawn)
+        if glimpse is None:
+            return await asyncio.to_thread(self._rooms.go_on, path)
+        self.push_screen(glimpse)
+        is_left = False
+        try:
+            begun = await asyncio.to_thread(self._rooms.go_on, path)
+        finally:
+            is_left = glimpse not in self.screen_stack
+            while glimpse in self.screen_stack:
+                self.pop_screen()
+        if is_left:
+            await asyncio.to_thread(begun[1].close)
+            return None
+        return begun
 
     def _watch(self, start: Watch) -> None:
         try:
@@ -321,7 +332,7 @@ class LehenApp(CampaignApp):
         """Begin the match that was set up; a second time it comes too late."""
         if self.session is None and self.screen is not self._home:
             self.pop_screen()
-            self.run_worker(self._begin(message.plan))
+            self.run_worker(self.begin(message.plan))
 
     def on_open_saved(self, message: requests.OpenSaved) -> None:
         """Go on with a match."""

@@ -13,8 +13,10 @@ from tui.screens import requests
 from tui.table_app import TableApp
 
 if TYPE_CHECKING:
+    from core.table.plan import MatchPlan
     from saves.campaign import Campaign, Slot
     from saves.folders import Folders
+    from saves.match_file import Berth
     from saves.plan import Plan
 
 _FIRST_PLAN = 3
@@ -24,9 +26,21 @@ _FIRST_PLAN = 3
 class CampaignApp(TableApp):
     """Opens campaigns, their plans and their end."""
 
+    async def begin(self, plan: "MatchPlan", berth: "Berth | None" = None) -> None:
+        """Begin a match."""
+        raise NotImplementedError
+
     async def begin_planned(self, campaign: "Campaign", slot: "Slot") -> None:
         """Begin a match of a campaign."""
-        raise NotImplementedError
+        try:
+            plan, berth = campaign.match_plan(slot, registry.load)
+        except LehenError as error:
+            self.failed(error)
+        else:
+            if any(seat.kind == "open" for seat in plan.seats):
+                await self.open_campaign_table(campaign.name)
+            else:
+                await self.begin(plan, berth)
 
     def on_open_campaign(self, message: requests.OpenCampaign) -> None:
         """Show a campaign."""
@@ -99,8 +113,14 @@ class CampaignApp(TableApp):
         from saves.campaign import Campaign  # noqa: PLC0415 seldom needed
 
         lang = self.settings.language
-        campaign = await asyncio.to_thread(Campaign.open, folder, registry.load, lang, __version__)
-        slot = campaign.next_match() if number is None else campaign.slot(number)
+        try:
+            campaign = await asyncio.to_thread(
+                Campaign.open, folder, registry.load, lang, __version__
+            )
+            slot = campaign.next_match() if number is None else campaign.slot(number)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+            return
         if slot is not None and slot.file is not None:
             self.post_message(requests.OpenSaved(slot.file.path))
         elif slot is not None:

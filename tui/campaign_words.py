@@ -60,11 +60,9 @@ class CampaignWords:
         return self.word("campaigns.tied" if many else "campaigns.leads", name=first[0])
 
     def following(self) -> str:
-        """Return which game comes next, in a few words for a list; "" when all is played."""
+        """Return which game comes next, "" when all is played."""
         slot = self.campaign.next_match()
-        return (
-            "" if slot is None else self.word("campaigns.next", game=self.game(slot.planned.game))
-        )
+        return "" if slot is None else self.game(slot.planned.game)
 
     def options(self, slot: Slot) -> str:
         """Return the options of a match that are not as printed."""
@@ -124,9 +122,8 @@ class CampaignWords:
         return out
 
     def told(self, slot: Slot) -> str:
-        """Return the paragraph of a match, or that there is none yet."""
-        text = paragraph(slot, self.game(slot.planned.game), self.catalog)
-        return text or self.word("campaign.no_story")
+        """Return the paragraph of a match, "" of one that is not over."""
+        return paragraph(slot, self.game(slot.planned.game), self.catalog)
 
     def seated(self, slot: Slot) -> str:
         """Return who sits in a match, in seat order."""

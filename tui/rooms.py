@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from core import registry
+from core.engine.errors import LehenError
 from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, game_catalog
@@ -34,6 +35,9 @@ from tui.start import Watch
 from tui.widgets.wording import Wording
 
 Begun = tuple[SavedMatch, Journal]
+
+LONG_BYTES = 1 << 16
+"""A match of so many bytes is shown before all of it is checked."""
 
 
 def remote_screen(joined: Joined, settings: Settings) -> GameScreen:
@@ -67,8 +71,32 @@ class Rooms:
         return match_file.begin(plan, registry.load(plan.game_id), self._folders, berth)
 
     def go_on(self, path: Path) -> Begun:
-        """Go on with a match; raises what `match_file.go_on` does."""
-        return match_file.go_on(path, registry.load)
+        """Go on with a match, of which all is checked; raises what `match_file.go_on` does.
+
+        Nothing of it needs an event loop: a thread can do it.
+        """
+        begun = match_file.go_on(path, registry.load)
+        begun[0].tell_everybody()
+        return begun
+
+    def glimpse(self, path: Path, settings: Settings) -> GameScreen | None:
+        """Return a long match at its last position, for looking at while it is checked, or None.
+
+        A match that cannot be seen so is told of when it is opened.
+        """
+        try:
+            if path.stat().st_size < LONG_BYTES:
+                return None
+            saved = match_file.position(path, registry.load)
+        except (LehenError, OSError):
+            return None
+        game = saved.match.game
+        client = Past(tables.Table(saved.match, saved.seats, notes=saved.notes), None)
+        client.seek(client.last)
+        status = (Text("game.checking"),)
+        return GameScreen(
+            Table(game, _catalog(game, settings), [client], None, None, status, settings)
+        )
 
     def can_recover(self, error: DamagedError) -> bool:
         """Return whether a match is left where the damage is cut off."""

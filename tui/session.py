@@ -130,7 +130,7 @@ class LocalSession:
             flush: Writes what the recorder holds; called from other threads.
         """
         self.saved = saved
-        self.table = Table(saved.match, saved.seats, recorder, saved.notes)
+        self.table = Table(saved.match, saved.seats, recorder, saved.notes, saved.streams)
         self.table.paused = saved.paused
         self.trouble: TakeTrouble | None = None
         self._thinker: Thinker = thinker or BotProcess(extra_games)

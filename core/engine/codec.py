@@ -213,7 +213,7 @@ def _dataclass_reader(kind: type) -> Callable[[object], Any]:
     def read(plain: object) -> Any:
         if not readers:
             hints = get_type_hints(kind)
-            readers.extend(_reader(hints[name]) for name in names)
+            readers[:] = [_reader(hints[name]) for name in names]  # at once: threads share it
         values = _sequence(plain)
         if len(values) != len(names):
             raise CodecError(f"{kind.__name__} has {len(names)} fields, got {len(values)}")

@@ -4,7 +4,7 @@ A step that changes neither the viewer's mask nor its events gets no number: one
 every step of the table would tell how many secret steps others make.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,14 +51,25 @@ class Stream:
     @classmethod
     def of(cls, match: Match[Any], viewer: Viewer, notes: Sequence[Note]) -> "Stream":
         """Return the stream of a viewer up to now, told from the beginning of the match."""
-        stream = cls(match.game, viewer)
+        return cls.of_all(match, (viewer,), notes)[viewer]
+
+    @classmethod
+    def of_all(
+        cls, match: Match[Any], viewers: Iterable[Viewer], notes: Sequence[Note]
+    ) -> "dict[Viewer, Stream]":
+        """Return the streams of several viewers; the match is gone through once for all."""
+        streams = {viewer: cls(match.game, viewer) for viewer in viewers}
         left = list(reversed(notes))
         for entry, state in match.walk():
-            stream.advance(match, entry, state)
             reached = 0 if entry is None else entry.number
+            told: list[Note] = []
             while left and left[-1].after <= reached:
-                stream.note(left.pop())
-        return stream
+                told.append(left.pop())
+            for stream in streams.values():
+                stream.advance(match, entry, state)
+                for note in told:
+                    stream.note(note)
+        return streams
 
     def advance(self, match: Match[Any], entry: Entry | None, state: Any) -> LogEntry | None:
         """Take in an entry, None for the opening; return what is new, or None if nothing is."""

@@ -5,7 +5,7 @@ handled one after another; while the recorder has not answered, further ones wai
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
@@ -81,8 +81,16 @@ class Table:
         seats: Sequence[SeatInfo],
         recorder: Recorder | None = None,
         notes: Sequence[Note] = (),
+        streams: Mapping[Viewer, Stream] | None = None,
     ) -> None:
         """Open a table; viewers of a match that has begun are told it from its beginning.
+
+        Args:
+            match: The match.
+            seats: Who sits where.
+            recorder: Keeps what is done; None keeps it in memory.
+            notes: Changes of players up to now.
+            streams: What viewers have been told up to now, where that is known already.
 
         Raises:
             ValueError: The number of seats is not the match's.
@@ -96,7 +104,7 @@ class Table:
         self._recorder: Recorder = recorder or ListRecorder()
         self._notes = list(notes)
         self._snapshot_at = len(match.entries)  # where the last one was, or could have been
-        self._streams: dict[Viewer, Stream] = {}
+        self._streams: dict[Viewer, Stream] = dict(streams or {})
         self._subscribers: list[tuple[Viewer, Take]] = []
         self._queue: deque[Request] = deque()
         self._busy = False  # a request is on its way to the disk or the viewers

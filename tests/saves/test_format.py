@@ -1,6 +1,7 @@
 """A save is read as docs/save-format.md tells, with msgpack and the standard library alone."""
 
 import struct
+import tomllib
 import zlib
 from hashlib import blake2b
 from pathlib import Path
@@ -9,9 +10,12 @@ from typing import Any
 import msgpack
 
 import toygame
-from savedtoy import SEED, a_plan, play
+from campaigning import a_campaign, opened, toy_plan
+from campaigning import play as play_slot
+from savedtoy import SEED, a_plan, load, play
 from saves import match_file
 from saves.folders import Folders
+from saves.plan import read_plan
 
 
 def strangers_records(data: bytes) -> list[list[Any]]:
@@ -57,3 +61,29 @@ def test_the_document_names_every_record() -> None:
     kinds = ["lehen", "start", "ply", "take_back", "redo", "seat", "chat", "pause", "snapshot"]
     kinds += ["open", "carry", "end"]
     assert [] == [kind for kind in kinds if f'`"{kind}"`' not in text]
+
+
+def test_the_plan_in_the_document_is_one() -> None:
+    """The example of a campaign's plan is read, and says what the document says of it."""
+    text = (Path(__file__).resolve().parents[2] / "docs" / "save-format.md").read_text("utf-8")
+    plan = read_plan(text.partition("```toml\n")[2].partition("```")[0])
+    assert ("Anna", "Knight") == tuple(player.name for player in plan.players)
+    assert (3, 2, 1) == plan.points
+    assert [(1, "comuni", {"information": "open"})] == [
+        (one.number, one.game, one.options) for one in plan.matches
+    ]
+
+
+def test_a_stranger_reads_a_campaign(lehen_home: Path) -> None:
+    """With TOML and msgpack alone: which match of the plan a file is, who sat where, who won."""
+    folder = a_campaign(lehen_home, toy_plan(2))
+    campaign = opened(folder, load)
+    path = play_slot(campaign, campaign.slots[0], load, lehen_home)
+    table = tomllib.loads((folder / "campaign.toml").read_text("utf-8"))
+    names = [row["name"] for row in table["players"]]
+    _, start, *_, end = strangers_records(path.read_bytes())
+    number, seated = start[1]["campaign"]
+    assert (table["matches"][0]["number"], names) == (number, seated)
+    assert "end" == end[0]
+    result = opened(folder, load).results[0]
+    assert [list(result.places), list(result.scores)] == end[2:4]

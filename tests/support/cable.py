@@ -72,4 +72,5 @@ if __name__ == "__main__":
     registry.add("toygame", "toygame")
     cable("up")
     with tempfile.TemporaryDirectory() as name:
-        sys.stdout.write("%s %d" % asyncio.run(pull(Path(name), float(sys.argv[1]))))
+        seated, entries = asyncio.run(pull(Path(name), float(sys.argv[1])))
+        sys.stdout.write(f"{seated} {entries}")

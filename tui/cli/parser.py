@@ -65,6 +65,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_tables(verbs, common)
     _add_reading(verbs, common)
     _add_saved(verbs, common)
+    _add_campaign(verbs, common)
     _add_bots(verbs, common)
     return parser
 
@@ -153,6 +154,40 @@ def _add_saved(
         )
     export.add_argument("--seat", choices=_letters(), metavar="LETTER", help="as seen from a seat")
     export.add_argument("-o", "--output", metavar="OUT", help="a new file to write it to")
+
+
+def _add_campaign(
+    verbs: "argparse._SubParsersAction[_Parser]",
+    common: _Parser,
+) -> None:
+    campaign = verbs.add_parser("campaign", parents=[common], help="a series of matches")
+    what = campaign.add_subparsers(dest="what", metavar="WHAT", required=True, parser_class=_Parser)
+    listed = what.add_parser("list", parents=[common], help="list the campaigns")
+    listed.add_argument("--json", action="store_true", help="for programs")
+    new = what.add_parser("new", parents=[common], help="plan a campaign")
+    new.add_argument("name", metavar="NAME", help="what it is called")
+    how = new.add_mutually_exclusive_group(required=True)
+    how.add_argument("--games", metavar="LIST", help="the games in order, joined by commas")
+    how.add_argument("--plan", metavar="FILE", help="a plan as in campaign.toml")
+    new.add_argument(
+        "--players",
+        default="me,knight",
+        metavar="LIST",
+        help="as the seats of play; open is a guest by network (default: me,knight)",
+    )
+    new.add_argument(
+        "--points",
+        default="",
+        metavar="LIST",
+        help="what places are worth, such as 3,2,1 (default: as many as beaten, and one for a win)",
+    )
+    _table_arguments(new)
+    show = what.add_parser("show", parents=[common], help="plan, standings and chronicle")
+    show.add_argument("name", metavar="NAME")
+    show.add_argument("--json", action="store_true", help="for programs")
+    play = what.add_parser("play", parents=[common], help="play the next match")
+    play.add_argument("name", metavar="NAME")
+    play.add_argument("--match", type=int, metavar="N", help="match N of the plan instead")
 
 
 def _letters() -> tuple[str, ...]:

@@ -111,6 +111,24 @@ def replay(args: Namespace, settings: Settings) -> int:
     return _open(args, settings, Watch(Path(args.file), viewer, args.at))
 
 
+def campaign(args: Namespace, settings: Settings) -> int:
+    """Open a campaign and its next match; returns the exit code.
+
+    Raises:
+        FileNotFoundError: There is no such campaign.
+    """
+    from saves import campaigns  # noqa: PLC0415 the home screen does without
+
+    folder = campaigns.find(args.name, user_folders())
+
+    def begin(app: "LehenApp") -> None:
+        app.show_home()
+        app.open_campaign(folder)
+        app.run_worker(app.play_next(folder, args.match))
+
+    return _open(args, settings, begin)
+
+
 def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     """Look at the terminal, then import the interface and run it; returns the exit code."""
     asked = _asked(args, settings)

@@ -83,11 +83,6 @@ class CampaignScreen(HomeFiles):
         super().on_screen_resume()
         self.look()
 
-    def on_resize(self) -> None:
-        """Write the rows for the new width."""
-        if self.is_mounted and self.is_current:
-            self.call_later(self.renew)
-
     @work(thread=True, exclusive=True, group="look")
     def look(self) -> None:
         """Read the campaign; the screen waits for no disk."""
@@ -187,6 +182,7 @@ class CampaignScreen(HomeFiles):
                 out += [self.head("campaign.seating", width, n=n), *rows.seating(slot, width), ()]
             return out
         if name == "chronicle":
+            slot = slot if slot is not None and slot.result else rows.campaign.last_finished()
             if slot is None:
                 return []
             match = self.word("campaign.match_n", n=slot.planned.number)
@@ -247,7 +243,7 @@ class CampaignScreen(HomeFiles):
             return ()
         key = slot.state if slot.state in ("planned", "running", "finished") else "running"
         n, game, seats = slot.planned.number, rows.game(slot.planned.game), rows.seated(slot)
-        return self.say(f"campaign.describe_{key}", n=n, game=game, seats=seats)
+        return self.say(f"campaign.describe_{key}", n=n, game=game, who=seats)
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of this screen."""

@@ -13,6 +13,8 @@ from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
 
 WIDE = 70
 """A list of so many cells has columns for options, seats and date."""
+FULL_DATE = 78
+"""In a narrower list a date has no year."""
 _BAR_SIGNS = "█▒░▓▚"
 _COLUMN = 4
 _NAME = 19
@@ -52,15 +54,23 @@ class CampaignRows(CampaignWords):
         what = (Piece(clean(self.what(slot)), "head"),)
         if width < WIDE:
             return number, game, *fill(who, 13), gap(1), *fill(what, max(1, width - 31))
-        options = Piece(f"{clean(self.options(slot)):<14.14} ", "dim")
-        seats = fill((Piece(self._letters(slot), "head"),), 11)
-        when = (
-            ""
-            if slot.file is None
-            else f"{datetime.fromtimestamp(slot.file.played).astimezone():%Y-%m-%d}"
-        )
-        cells = (*fill(who, 14), gap(1), *fill(what, 14), gap(1), *seats)
-        return number, game, options, *cells, Piece(when, "dim")
+        options = Piece(f"{clean(self.options(slot)):<12.12} ", "dim")
+        seats = fill((Piece(self._letters(slot), "head"),), 10)
+        cells = (*fill(who, 12), gap(1), *fill(what, 11), gap(1), *seats)
+        return number, game, options, *cells, Piece(self._day(slot, width), "dim")
+
+    @staticmethod
+    def _day(slot: Slot, width: int) -> str:
+        if slot.file is None:
+            return ""
+        played = datetime.fromtimestamp(slot.file.played).astimezone()
+        return f"{played:%Y-%m-%d}" if width >= FULL_DATE else f"{played:%m-%d}"
+
+    def short_row(self, slot: Slot) -> Line:
+        """Return a match of the plan in a few cells."""
+        game = clean(self.game(slot.planned.game))
+        who = Piece(clean(self.who(slot)), "text" if slot.result else "head")
+        return Piece(f" {slot.planned.number:>2} {game:<12.12} "), who
 
     def _letters(self, slot: Slot) -> str:
         seats = [self.letter(player.name) for player in self.campaign.seating(slot)]

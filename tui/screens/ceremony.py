@@ -10,7 +10,7 @@ from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
 _BAR_SIGNS = "█▒░▓▚"
-_TEXT = 32
+_NAMES = 26
 
 
 class CeremonyScreen(ShellScreen):
@@ -24,11 +24,6 @@ class CeremonyScreen(ShellScreen):
         """Return whose campaign it was."""
         name = self.say("ceremony.name", "head", name=self._rows.campaign.name)
         return TopState((heading("Lehen"), name), self.say("ceremony.title", bold=True), ())
-
-    def on_resize(self) -> None:
-        """Write the rows for the new width."""
-        if self.is_mounted and self.is_current:
-            self.call_later(self.renew)
 
     def entries(self) -> Sequence[Entry]:
         """Return the winners, and everybody's points as bars."""
@@ -47,16 +42,14 @@ class CeremonyScreen(ShellScreen):
 
     def _bars(self, width: int) -> list[Line]:
         rows, table = self._rows, self._rows.campaign.standings()
-        most, room = max(1, *(one.points for one in table)), max(4, width - _TEXT - 16)
+        most, room = max(1, *(one.points for one in table)), max(4, width - _NAMES - 2)
         out: list[Line] = []
         for number, one in enumerate(table):
             sign = _BAR_SIGNS[min(number, len(_BAR_SIGNS) - 1)]
             bar = Piece(sign * (one.points * room // most), rows.chip(one.name).ground or "text")
             points = self.word("ceremony.row_points", n=one.points)
             wins = self.word("ceremony.row_wins", n=one.wins)
-            name = fill(
-                (Piece(f" {one.rank}. ", "key", bold=True), *rows.named(one.name)), _TEXT - 6
-            )
+            name = fill((Piece(f" {one.rank}. ", "key", bold=True), *rows.named(one.name)), _NAMES)
             out += [(), (*name, bar), (gap(9), Piece(f"{points}, {wins}", "head"))]
         return out
 

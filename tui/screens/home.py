@@ -110,7 +110,8 @@ class HomeScreen(HomeFiles):
     def top(self) -> TopState:
         """Return the welcome and how many matches there are."""
         welcome = self.word("home.welcome", name=self._player.upper())
-        count = self.word("home.count", n=len(self._matches))
+        series = sum(slot.file is not None for one in self._campaigns for slot in one.slots)
+        count = self.word("home.count", n=len(self._matches) + series)
         middle = (Piece(welcome, "text", bold=True),)
         return TopState((heading("Lehen"),), middle, ((Piece(count, "head"),),))
 
@@ -124,11 +125,6 @@ class HomeScreen(HomeFiles):
         super().on_screen_resume()
         self.look()
 
-    def on_resize(self) -> None:
-        """Write the rows for the new width."""
-        if self.is_mounted and self.is_current:
-            self.call_later(self.renew)
-
     @work(thread=True, exclusive=True, group="look")
     def look(self) -> None:
         """Read the list of matches; the screen waits for no disk."""
@@ -137,13 +133,13 @@ class HomeScreen(HomeFiles):
 
         about = (registry.load, self.catalog.lang, __version__)
         try:
-            for found in index.listing(self.folders, *about):
+            single = index.listing(self.folders, *about)
+            series = campaigns.listing(self.folders, *about)
+            self.app.call_from_thread(self._found, next(single), "")
+            for more in series:  # the first of them comes at once
+                self.app.call_from_thread(self._found_campaigns, more)
+            for found in single:
                 self.app.call_from_thread(self._found, found, "")
-            series: list[Campaign] = []
-            for series in campaigns.listing(self.folders, *about):
-                self.app.call_from_thread(self._found_campaigns, series)
-            if not series:
-                self.app.call_from_thread(self._found_campaigns, series)
         except (LehenError, OSError) as error:
             self.app.call_from_thread(self._found, [], str(error))
 

@@ -34,6 +34,6 @@ class CampaignRow:
         return *cells, Piece(clean(rows.following()), "dim")
 
     def page(self, width: int) -> list[Line]:
-        """Return the standings, and the last matches of the plan."""
+        """Return the standings, and the matches of the plan."""
         rows = self._rows
-        return [*rows.table(width), (), *(rows.row(slot, width) for slot in self.campaign.slots)]
+        return [*rows.table(width), (), *map(rows.short_row, self.campaign.slots)]

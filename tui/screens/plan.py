@@ -222,10 +222,13 @@ class PlanScreen(ShellScreen):
     def action_remove(self) -> None:
         """Take the row under the cursor out."""
         kind, number = self._at
+        before = f"{kind} {max(0, number - 1)}"
+        draft = self.draft
         if kind == "player":
-            self._use(self.draft.remove_player(number))
+            draft = draft.remove_player(number)
         elif kind == "match":
-            self._use(self.draft.remove_match(number))
+            draft = draft.remove_match(number)
+        self._use(draft, before if draft != self.draft else None)
 
     def action_earlier(self) -> None:
         """Put the match under the cursor before the one above it."""

@@ -12,7 +12,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
 from textual.message import Message
 from textual.screen import Screen
 
@@ -68,8 +68,12 @@ class ListView(LinesView):
     class Chosen(Message):
         """The row under the cursor was clicked."""
 
+    class Resized(Message):
+        """Rows have more or less room than before."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
+        self._width = 0
         self._entries: Sequence[Entry] = ()
         self._cursor = 0
         self._top = 0
@@ -131,6 +135,12 @@ class ListView(LinesView):
         mark = Piece(">" if here else " ", "key", bold=True)
         line = fill((mark, *entry.line), width)
         return on_ground(line, "bar") if here else line
+
+    def on_resize(self, event: Resize) -> None:
+        """Tell if rows have other room now; the base has its own handler."""
+        if event.size.width != self._width:
+            self._width = event.size.width
+            self.post_message(self.Resized())
 
     def on_click(self, event: Click) -> None:
         """Move the cursor to the row that was clicked; a click on its own row chooses it."""
@@ -308,6 +318,10 @@ class ShellScreen(Screen[None]):
     def on_list_view_moved(self) -> None:
         """Draw what belongs to the new row."""
         self.renew_cursor()
+
+    def on_list_view_resized(self) -> None:
+        """Write the rows for the new width."""
+        self.renew()
 
     def on_list_view_chosen(self) -> None:
         """A second click on a row is Enter."""
