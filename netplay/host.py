@@ -13,7 +13,10 @@ OUTBOX_BYTES = 512 * 1024
 """Somebody who does not read is cut when so much waits, and may come back."""
 
 EVERYWHERE, EVERYWHERE_6 = "0.0.0.0", "::"  # noqa: S104 a table is there to be joined
-MAX_CONNECTIONS = 256
+MAX_CONNECTIONS = 2048
+MAX_STRANGERS = 256
+"""So many connections may be without a place at a time."""
+
 TICK_S = 0.5
 READ_BYTES = 64 * 1024
 CLOSE_S = 1.0
@@ -94,7 +97,8 @@ class Host:
                 writer.transport.abort()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if len(self._lines) >= MAX_CONNECTIONS:
+        strangers = sum(line.stage != "placed" for line in self._lines)
+        if len(self._lines) >= MAX_CONNECTIONS or strangers >= MAX_STRANGERS:
             writer.close()
             return
         line = HostLine(self._hall, self._clock(), self._wake)

@@ -37,7 +37,10 @@ class CampaignApp(TableApp):
         except LehenError as error:
             self.failed(error)
         else:
-            await self.begin(plan, berth)
+            if any(seat.kind == "open" for seat in plan.seats):
+                await self.open_campaign_table(campaign.name)
+            else:
+                await self.begin(plan, berth)
 
     def on_open_campaign(self, message: requests.OpenCampaign) -> None:
         """Show a campaign."""

@@ -124,6 +124,16 @@ class TableApp(LeanApp[int]):
         except (LehenError, OSError) as error:
             self.failed(error)
 
+    async def open_campaign_table(self, name: str) -> None:
+        """Open the table of a campaign with guests, the one of before if there is one."""
+        from tui.cli.tables import campaign_table  # noqa: PLC0415 seldom needed
+
+        try:
+            table = await asyncio.to_thread(campaign_table, name, name, self.folders)
+            await self._host(table)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+
     async def open_hosted(self, save: Path) -> bool:
         """Open the table that a save belongs to; returns False if it belongs to none.
 

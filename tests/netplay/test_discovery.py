@@ -1,11 +1,18 @@
 """Finding tables; on the loopback interface alone."""
 
 import asyncio
+from pathlib import Path
 
+from core import registry
 from core.engine.codec import encode
+from core.table.client import SeatInfo
 from netplay import discovery
 from netplay.discovery import NONCE_BYTES, QUESTION_BYTES, Found, question, read_question
 from netplay.messages import TableCard
+from saves.folders import Folders
+from tui import hosting, house
+from tui.cli.parser import build_parser
+from tui.settings import Settings
 
 CARD = TableCard("t", "Ann's table", "ford", 1, "abc", 1, running=False)
 LOOPBACK = "127.0.0.1"
@@ -68,3 +75,34 @@ async def test_questions_beyond_the_limit_get_no_answer() -> None:
         asker.close()
         transport.close()
     assert 20 <= len(got) < 40
+
+
+async def test_a_host_is_not_seen_unless_it_wants_to_be(lehen_home: Path) -> None:
+    """Off by default: the verb needs --visible, and a house that is not visible answers nobody."""
+    assert not build_parser().parse_args(["host", "comuni"]).visible
+    assert not Settings().visible
+    folders, ended = Folders(lehen_home), asyncio.Event()
+    folders.make()
+    seats = [SeatInfo("", "open"), SeatInfo("", "open")]
+    table = hosting.new_table(folders, registry.load("comuni"), "T", seats, {})
+    for visible in (False, True):
+        ended.clear()
+        port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        serving = asyncio.create_task(
+            house.serve(
+                folders,
+                [table],
+                address=LOOPBACK,
+                port=0,
+                ended=ended,
+                listening=port.set_result,
+                visible=visible,
+            )
+        )
+        await port
+        found = await discovery.search([LOOPBACK])
+        assert [table.name] * visible == [
+            one.card.name for one in found if one.port == port.result()
+        ]
+        ended.set()
+        await serving

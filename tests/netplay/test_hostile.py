@@ -5,19 +5,21 @@ import random
 import pytest
 
 import toygame
+from core import registry
 from core.engine.codec import encode
 from core.engine.game import AnyGame
+from mutants import Target
 from netplay import messages as say
 from netplay.frames import STRANGER_BYTES, pack_frame
 from netplay.guest_line import Wish
 from netplay.host_line import HostLine
 from netplay.limits import SILENCE_S
 from netplay.messages import to_payload
-from netplay.remote import RemoteTable
-from netted import INVITE, Netted, Wire, play_on
+from netted import INVITE, Netted, play_on
 
 TOY: AnyGame = toygame.GAME
-MUTATIONS = 400
+GAMES = [TOY, *map(registry.load, registry.ids())]
+MUTANTS, MANY_MUTANTS = 1000, 210_000
 
 
 def line(net: Netted) -> HostLine:
@@ -55,42 +57,38 @@ def test_versions_that_do_not_meet_are_both_named() -> None:
     assert b"1-1 | 7-9" in answer
 
 
-def test_changed_frames_never_stop_the_table() -> None:
-    """What a returning player sent, with bytes changed by chance: the table plays on soundly."""
-    rng = random.Random(5)
-    net = Netted(TOY, ["open", "open"])
-    pairs = [net.join(name) for name in ("Ann", "Bo")]
-    remotes = [remote for _, remote in pairs]
-    for remote in remotes:
-        remote.ready(on=True)
-    net.run()
-    net.cut(pairs[0][0])
-    wire = come_back(net, remotes[0], "Ann")
-    assert play_on(net, remotes, 12)
-    real = bytes(wire.up)
-    for _ in range(MUTATIONS):
-        data = bytearray(real)
-        for _ in range(rng.randint(1, 6)):
-            data[rng.randrange(len(data))] = rng.randrange(256)
-        stranger = line(net)
-        stranger.receive(bytes(data), net.now_s)
-        stranger.lost(net.now_s)
-    for remote, name in zip(remotes, ("Ann", "Bo"), strict=True):
-        come_back(net, remote, name)
+def throw(game: AnyGame, count: int, seed: int) -> None:
+    """Throw mutants at both sides; then the table must be sound, and its guests play on."""
+    rng, target = random.Random(seed), Target(game)
+    hung_up = [target.at_host(rng) for _ in range(count // 2)]
+    hung_up += [target.at_guest(rng) for _ in range(count // 2)]
+    assert any(hung_up)
+    net = target.net
+    for number in range(2):
+        target.come_back(number)
     assert net.match is not None
     net.match.state.check()
-    assert play_on(net, remotes, 4) or net.match.outcome is not None
+    assert play_on(net, target.remotes, 4) or net.match.outcome is not None
     table = net.table.table
     assert table is not None
-    for remote in remotes:
+    for remote in target.remotes:
         assert encode(table.view(remote.viewer).state) == encode(remote.view().state)
 
 
-def come_back(net: Netted, remote: RemoteTable, name: str) -> Wire:
-    """Connect a place once more with its token."""
-    wire, _ = net.connect(Wish(name, table="t", token=remote.token), remote)
-    net.run()
-    return wire
+@pytest.mark.parametrize("game", [TOY, registry.load("comuni")], ids=lambda game: game.data.id)
+def test_changed_frames_never_stop_the_table(game: AnyGame) -> None:
+    """Frames of a returning player and of its host, changed by chance: nothing but hanging up."""
+    throw(game, MUTANTS, 5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    "game", [TOY, *map(registry.load, registry.ids())], ids=lambda g: g.data.id
+)
+def test_very_many_changed_frames(game: AnyGame) -> None:
+    """More than 200,000 in all."""
+    for seed in range(10):
+        throw(game, MANY_MUTANTS // 60, seed)
 
 
 def test_a_flood_is_answered_and_does_nothing() -> None:

@@ -4,7 +4,7 @@ import asyncio
 
 from core import registry
 from core.engine.chance import Stream
-from core.table.client import Update
+from core.table.client import Refused, Update
 from netplay.guest import Guest
 
 
@@ -14,11 +14,11 @@ class Player:
     def __init__(self, guest: Guest, seed: int = 1) -> None:
         self.guest = guest
         self._luck = Stream(seed.to_bytes(16))
-        self._answered = -1
         guest.remote.subscribe(self._look)
 
-    def _look(self, _update: Update) -> None:
-        asyncio.get_running_loop().call_soon(self.play)
+    def _look(self, update: Update) -> None:
+        wait_s = 0.1 if isinstance(update, Refused) else 0.0
+        asyncio.get_running_loop().call_later(wait_s, self.play)
 
     def play(self) -> None:
         """Answer the open question, if there is one and the line stands."""

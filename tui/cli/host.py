@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import os
+import resource
 import signal
 import subprocess
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from netplay.addresses import own_address
@@ -38,6 +40,7 @@ def run(args: Namespace, language: str) -> int:
     folders = user_folders()
     settings, _ = read_settings(folders.home / "settings.toml")
     _log_to(args.log)
+    _allow_many_files()
     tables = tables_of(args, settings, folders)
     return asyncio.run(_serve(args, folders, tables))
 
@@ -55,6 +58,13 @@ def _log_to(path: str | None) -> None:
         handler = logging.FileHandler(path, encoding="utf-8")
     form = "%(asctime)s %(levelname)s %(message)s"
     logging.basicConfig(level=logging.INFO, format=form, handlers=[handler])
+
+
+def _allow_many_files() -> None:
+    """Allow as many open files as the system lets this user have: one for each connection."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # a system may have a lower limit of its own
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _end_at_signals(ended: asyncio.Event) -> list[int]:

@@ -125,6 +125,7 @@ def _add_tables(
     )
     host.add_argument("--title", metavar="TEXT", help="what the table is called")
     host.add_argument("--table", metavar="ID", action="append", help="open a table of before again")
+    host.add_argument("--campaign", metavar="NAME", help="play a campaign, match after match")
     host.add_argument("--tables", metavar="FILE", help="open all tables of a TOML file")
     host.add_argument("--log", metavar="FILE", help="with --headless: log to a file, not to stderr")
     host.add_argument("--address", default="", help="the address to listen at (default: all)")

@@ -11,11 +11,13 @@ from core.engine.errors import SetupError
 from core.engine.game_types import OptionValue
 from netplay import certificate
 from netplay.invite import is_table_id
-from netplay.store import KeptTable, read_table
+from netplay.store import KeptTable, read_table, read_tables
+from saves.campaigns import find
 from saves.folders import Folders
 from tui import hosting
 from tui.cli import seats
 from tui.settings import Settings
+from tui.tables import tables_folder
 
 _KEYS: Mapping[str, type] = {
     "game": str,
@@ -23,6 +25,7 @@ _KEYS: Mapping[str, type] = {
     "title": str,
     "seed": str,
     "options": dict,
+    "campaign": str,
 }
 """What a table of a file may say, and its type."""
 
@@ -36,6 +39,8 @@ def tables_of(args: Namespace, settings: Settings, folders: Folders) -> list[Kep
     """
     if args.tables:
         return _of_file(Path(args.tables), settings, folders)
+    if args.campaign:
+        return [campaign_table(args.campaign, args.title or args.campaign, folders)]
     if args.table:
         return [_of_before(table_id, folders) for table_id in args.table]
     if not args.game:
@@ -50,6 +55,19 @@ def tables_of(args: Namespace, settings: Settings, folders: Folders) -> list[Kep
         seed, key = args.seed or "", _key(folders, made)
         made.append(hosting.new_table(folders, game, title, places, options, seed, key=key))
     return made
+
+
+def campaign_table(name: str, title: str, folders: Folders) -> KeptTable:
+    """Return the table of a campaign: the one of before if it is kept here, else a new one.
+
+    Raises:
+        SetupError: All matches of the plan were begun, or the plan does not fit a game.
+        FileNotFoundError: There is no such campaign.
+        OSError: It cannot be read, or the table not kept.
+    """
+    folder = find(name, folders)
+    own = [one for one in read_tables(tables_folder(folders)) if one.campaign == folder.name]
+    return own[-1] if own else hosting.campaign_table(folders, folder.name, title)
 
 
 def _key(folders: Folders, made: list[KeptTable]) -> Path | None:
@@ -93,8 +111,8 @@ def _checked(path: Path, table_id: str, said: dict[str, object]) -> dict[str, ob
         if not isinstance(value, _KEYS[key]):
             wanted = "a table of options" if key == "options" else "a text"
             raise SetupError(f"{path}: {key} of [{table_id}] is {wanted}, not {value!r}")
-    if "game" not in said:
-        raise SetupError(f"{path}: [{table_id}] needs a game; see: lehen games")
+    if ("game" in said) == ("campaign" in said):
+        raise SetupError(f"{path}: [{table_id}] needs a game or a campaign; see: lehen games")
     return said
 
 
@@ -105,6 +123,10 @@ def _new(
     folders: Folders,
     key: Path | None,
 ) -> KeptTable:
+    if "campaign" in said:
+        name = find(str(said["campaign"]), folders).name
+        title = str(said.get("title", name))
+        return hosting.campaign_table(folders, name, title, table_id=table_id, key=key)
     game = registry.load(str(said["game"]))
     places = seats.parse_seats(
         str(said.get("seats", "open,open")), settings.player, may_be_open=True

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from core.engine.errors import SetupError
+from saves.campaigns import create
 from saves.folders import Folders
+from saves.plan import Plan, Player
 from tui.cli.parser import build_parser
 from tui.cli.tables import tables_of
 from tui.settings import Settings
@@ -59,3 +61,18 @@ def test_a_table_that_is_not_there(lehen_home: Path) -> None:
     for wrong in ("nope", "../x"):
         with pytest.raises(SetupError, match="no table"):
             tables_of(args("--table", wrong), SETTINGS, Folders(lehen_home))
+
+
+def test_a_campaign_has_one_table(lehen_home: Path) -> None:
+    """The table of a campaign is made once, and opened again whatever else is hosted."""
+    folders = Folders(lehen_home)
+    plan = Plan((Player("Ann"), Player("Bo", "guest"))).with_match("comuni").with_match("adellos")
+    create("Winter", plan, folders)
+    (first,) = tables_of(args("--campaign", "Winter"), SETTINGS, folders)
+    assert [("Ann", "person", True), ("", "open", False)] == [
+        (chair.name, chair.kind, chair.local) for chair in first.chairs
+    ]
+    assert ("comuni", "Winter", 1) == (first.game, first.campaign, first.number)
+    assert [first] == tables_of(args("--campaign", "Winter"), SETTINGS, folders)
+    with pytest.raises(FileNotFoundError, match="no campaign"):
+        tables_of(args("--campaign", "Summer"), SETTINGS, folders)
