@@ -9,7 +9,7 @@ from core.games.adellos.board import (
 )
 from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel.advice import advise
-from core.games.adellos.counsel.outlook import ap_to_attack
+from core.games.adellos.counsel.outlook import ap_to_attack, least_ap
 from core.games.adellos.counsel.paths import BESIDE, FAR, free_bits, ways_to
 from core.games.adellos.counsel.worths import (
     CARD_WORTH,
@@ -117,7 +117,10 @@ def _danger(state: State, seat: int, guards: dict[int, int], powers: dict[int, i
     free, beside = free_bits(state), BESIDE[state.rules.grid]
     foes = [spot for spot in powers if OWNER[pieces[spot]] != seat and powers[spot]]
     for spot in state.own_hexes(seat):
-        strong = [foe for foe in foes if powers[foe] > guards[spot]]
+        guard = guards[spot]
+        strong = [
+            foe for foe in foes if powers[foe] > guard and least_ap(state, foe, spot) <= TURN_AP
+        ]
         if not strong:
             continue
         ways = ways_to(free, beside[spot] & free)
