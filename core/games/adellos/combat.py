@@ -22,12 +22,13 @@ class Part(NamedTuple):
     place: int = -1
 
 
-_ATT_EFFECTS = (("soldier_att", TILE["soldier"]), ("bandit_att", TILE["bandit"]))
-_DEF_EFFECTS = (
-    ("knight_def", TILE["knight"]),
-    ("rogue_def", TILE["rogue"]),
-    ("zealot_def", TILE["zealot"]),
-)
+_ATT_EFFECTS = {TILE["soldier"]: "soldier_att", TILE["bandit"]: "bandit_att"}
+_DEF_EFFECTS = {
+    TILE["knight"]: "knight_def",
+    TILE["rogue"]: "rogue_def",
+    TILE["zealot"]: "zealot_def",
+}
+"""By tile: the effect of a noble that strengthens it (AD 12.1)."""
 _GANG = frozenset(TILE[name] for name in ("thug", "bandit", "rogue", "brawler"))
 _GIVES = tuple(ability in ("command", "bulwark", "blessing", "gang") for ability in ABILITY)
 """By piece: whether it strengthens its neighbours."""
@@ -46,9 +47,9 @@ def attack_parts(state: State, spot: int, target: int, quick: int = 0) -> list[P
     piece, attacked = state.pieces[spot], state.pieces[target]
     seat, tile = OWNER[piece], TILE_OF[piece]
     parts = [Part("printed", TILES[tile].att)]
-    for effect, kind in _ATT_EFFECTS:
-        if tile == kind and has_effect(state, seat, effect):
-            parts.append(Part(_NOBLE_WITH[effect], 1))
+    effect = _ATT_EFFECTS.get(tile)
+    if effect is not None and has_effect(state, seat, effect):
+        parts.append(Part(_NOBLE_WITH[effect], 1))
     ability = ABILITY[piece]
     if ability == "zombie_squad":  # AD 11.4: the other may have counters
         beside = _beside(state, seat, spot, ability, with_counters=True)
@@ -66,9 +67,9 @@ def defence_parts(state: State, spot: int, target: int, parries: int = 0) -> lis
     piece = state.pieces[target]
     seat, tile = OWNER[piece], TILE_OF[piece]
     parts = [Part("printed", TILES[tile].defence)]
-    for effect, kind in _DEF_EFFECTS:
-        if tile == kind and has_effect(state, seat, effect):
-            parts.append(Part(_NOBLE_WITH[effect], 1))
+    effect = _DEF_EFFECTS.get(tile)
+    if effect is not None and has_effect(state, seat, effect):
+        parts.append(Part(_NOBLE_WITH[effect], 1))
     zombie = ABILITY[piece] == "zombie_squad" and not IS_NOBLE[piece]  # AD 12.6: his others
     if zombie and has_effect(state, seat, "zombie_def"):
         parts.append(Part(_NOBLE_WITH["zombie_def"], 1))

@@ -2,6 +2,8 @@
 
 from core.engine.ids import Seat
 from core.games.adellos.board import (
+    ABILITY,
+    CASTLE_AT,
     DISTANCE,
     IS_NOBLE,
     OWNER,
@@ -9,7 +11,7 @@ from core.games.adellos.board import (
 )
 from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel.advice import advise
-from core.games.adellos.counsel.outlook import ap_to_attack
+from core.games.adellos.counsel.outlook import ap_to_attack, least_ap
 from core.games.adellos.counsel.paths import BESIDE, FAR, free_bits, ways_to
 from core.games.adellos.counsel.worths import (
     CARD_WORTH,
@@ -23,15 +25,23 @@ from core.games.adellos.state import RUNNING, State
 __all__ = ["advise", "evaluate"]
 
 GOLD = 9
-CARD = 16
+CARD = 20
+SOURCES = {"income": 85, "ancient_wisdom": 75}
+"""Units of the resource phase, which bring something in every turn."""
 NOBLE_IN_REACH = 500
 """What it costs that an opponent could beat the own noble in his next turn, in tenths of gold."""
-NEARER = 40
-"""A fighter gains its worth over this for each step nearer to the tower."""
-SLEEP = 8
+AWAY, QUARTERS = 9, 4
+"""A fighter has a quarter of its worth for each step that it is nearer to the tower than this."""
+NOBLE_OUT = 300
+"""What it costs that the noble is not in its castle: nothing can be hired (AD 6.1)."""
+NOBLE_BACK = 5
+"""What each step between the noble and the tower is worth."""
+SOURCE_OUT = 20
+"""What it costs that a unit of the resource phase stands outside its castle."""
+SLEEP = 6
 """A unit with so many counters comes too late."""
 TO_MOVE = 9
-TOWER_AP_WORTH = 25
+TOWER_AP_WORTH = 100
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -49,15 +59,20 @@ def _total(state: State, seat: int) -> int:
     """Return what a seat has: units, gold, cards, its hold and where its fighters stand."""
     pieces, counters = state.pieces, state.counters
     total = GOLD * state.gold[seat] + CARD * len(state.hands[seat])
+    castle = state.castles[seat]
     for spot in state.own_hexes(seat):
         piece = pieces[spot]
+        at_home = CASTLE_AT[spot] == castle
         if IS_NOBLE[piece]:
+            total += NOBLE_BACK * DISTANCE[spot][TOWER] - (0 if at_home else NOBLE_OUT)
             continue
-        worth = PIECE_WORTH[piece]
+        if ABILITY[piece] in SOURCES and not at_home:
+            total -= SOURCE_OUT
+        worth = SOURCES.get(ABILITY[piece], PIECE_WORTH[piece])
         if counters[spot]:
             worth = worth * max(0, SLEEP - counters[spot]) // SLEEP
         if FIGHTS[piece]:
-            total += worth * (8 - DISTANCE[spot][TOWER]) // NEARER
+            worth = worth * (AWAY - DISTANCE[spot][TOWER]) // QUARTERS
         total += worth
     if _holds(state, seat):
         total += TOWER_AP_WORTH + hold_worth(state.holds[seat] + 1, state.needed)
@@ -117,7 +132,10 @@ def _danger(state: State, seat: int, guards: dict[int, int], powers: dict[int, i
     free, beside = free_bits(state), BESIDE[state.rules.grid]
     foes = [spot for spot in powers if OWNER[pieces[spot]] != seat and powers[spot]]
     for spot in state.own_hexes(seat):
-        strong = [foe for foe in foes if powers[foe] > guards[spot]]
+        guard = guards[spot]
+        strong = [
+            foe for foe in foes if powers[foe] > guard and least_ap(state, foe, spot) <= TURN_AP
+        ]
         if not strong:
             continue
         ways = ways_to(free, beside[spot] & free)

@@ -13,10 +13,11 @@ from core.games.adellos.data import (
     NO_TILE,
     PALADIN_TOKEN,
     TILES,
+    UNDEAD,
     ZOMBIE_TOKEN,
 )
 from core.games.adellos.moves import legal, owing
-from core.games.adellos.powers import hirable, time_price
+from core.games.adellos.powers import hirable, incantation_limit, time_price
 from core.games.adellos.rule_ids import rule_of_card, rule_of_tile
 from core.games.adellos.state import State
 from core.games.adellos.words import count
@@ -43,8 +44,12 @@ def _stocks(state: State) -> Panel:
     counters, deck = count("counters_left", state.pool), count("deck", len(state.deck))
     paladins = count("paladins", state.supply[PALADIN_TOKEN])
     zombies = count("zombies", state.supply[ZOMBIE_TOKEN])
-    rows = (Row(action, gold), Row(counters, deck), Row(paladins, zombies))
-    return Panel("stocks", Text("panel.stocks"), rows)
+    rows = [Row(action, gold), Row(counters, deck), Row(paladins, zombies)]
+    seat = state.at_turn
+    if state.factions[seat] == UNDEAD and state.alive(seat):
+        begun = {"n": state.incantations, "most": incantation_limit(state, seat)}
+        rows.append(Row(Text("stock.incantations", begun), rule="AD 6.6"))
+    return Panel("stocks", Text("panel.stocks"), tuple(rows))
 
 
 def _hand(state: State, viewer: Seat) -> Panel:

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from core.games.adellos.board import ABILITY, NOWHERE, OWNER, STEPS, TOWER
+from core.games.adellos.board import ABILITY, DISTANCE, NOWHERE, OWNER, STEPS, TOWER
 from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel.paths import (
     BESIDE,
@@ -90,16 +90,28 @@ def hunters_of(state: State, seat: int, spot: int, foes: list[int], free: int) -
     home = state.noble_at[seat]
     if spot == NOWHERE or home == NOWHERE:
         return []
+    ready = [foe for foe in foes if state.counters[foe] <= 1]
+    near = [foe for foe in ready if least_ap(state, foe, spot) <= _points_of(foe)]
+    if not near:
+        return []
     guard = defence(state, home, home)
-    beside = BESIDE[state.rules.grid]
-    ways = ways_to(free, beside[spot] & (free | 1 << home))
-    found: list[int] = []
-    for foe in foes:
-        need = ap_to_attack(state, foe, spot, ways)
-        ap = TURN_AP + (TOWER_AP if foe == TOWER else 0)
-        if need <= ap and state.counters[foe] <= 1 and attack(state, foe, foe) > guard:
-            found.append(foe)
-    return found
+    ways = ways_to(free, BESIDE[state.rules.grid][spot] & (free | 1 << home))
+    return [
+        foe
+        for foe in near
+        if ap_to_attack(state, foe, spot, ways) <= _points_of(foe)
+        and attack(state, foe, foe) > guard
+    ]
+
+
+def _points_of(foe: int) -> int:
+    """Return the action points that the piece of a hex has in its next turn."""
+    return TURN_AP + (TOWER_AP if foe == TOWER else 0)
+
+
+def least_ap(state: State, foe: int, target: int) -> int:
+    """Return the action points a piece needs to attack a hex's piece if nothing is in its way."""
+    return 1 + -(-(DISTANCE[foe][target] - 1) // STEPS[state.pieces[foe]])
 
 
 def ap_to_attack(state: State, foe: int, target: int, ways: list[int]) -> int:

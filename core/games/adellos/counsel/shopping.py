@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.games.adellos.board import DISTANCE, NEAR, OWNER, TOWER, piece_of
 from core.games.adellos.combat import defence
-from core.games.adellos.counsel.worths import FIGHTS, TILE_WORTH, fighter_worth
+from core.games.adellos.counsel.worths import FIGHTERS, FIGHTS, TILE_WORTH, fighter_worth
 from core.games.adellos.data import FACTION_UNITS, PALADIN_TOKEN, TILES
 from core.games.adellos.movement import COUNTER_ABILITIES
 from core.games.adellos.powers import has_effect, time_price
@@ -89,7 +89,7 @@ def place_worths(state: State, seat: int, tile: int, spots: Sequence[int]) -> li
     Fighters stand forward, units of the resource phase at the back.
     """
     home = state.noble_at[seat]
-    forward = TILES[tile].att > 0
+    forward = FIGHTERS[tile]
     guard = TILES[tile].ability in ("bulwark", "blessing")
     worths: list[int] = []
     for spot in spots:

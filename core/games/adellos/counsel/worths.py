@@ -65,14 +65,11 @@ def fighter_worth(tile: Tile, att: int, defence: int) -> int:
 
 TILE_WORTH: tuple[int, ...] = tuple(_tile_worth(tile) for tile in TILES)
 PIECE_WORTH: tuple[int, ...] = (0, *(TILE_WORTH[TILE_OF[code]] for code in range(1, PIECES)))
-FIGHTS: tuple[bool, ...] = (
-    False,
-    *(
-        TILES[TILE_OF[code]].sort != "noble" and TILES[TILE_OF[code]].att > 0
-        for code in range(1, PIECES)
-    ),
+FIGHTERS = tuple(
+    tile.sort != "noble" and tile.att > 0 and tile.ability not in SOURCES for tile in TILES
 )
-"""By piece: whether it is a unit that attacks."""
+FIGHTS: tuple[bool, ...] = (False, *(FIGHTERS[TILE_OF[code]] for code in range(1, PIECES)))
+"""By piece: whether it is a unit that is there to attack."""
 
 
 def hold_worth(hold: int, needed: int) -> int:

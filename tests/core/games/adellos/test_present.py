@@ -194,3 +194,16 @@ def test_here_tells_who_holds_the_tower() -> None:
     assert isinstance(here, dict)
     lines = [words("en")(text) for text in here["e4"]]
     assert ["tower: <C> Cleo holds it, turn 1 of 3"] == lines
+
+
+def test_incantations_are_counted() -> None:
+    """While an Undead seat is at turn all see how many incantations it has begun (AD 6.6)."""
+    state = ad.position(
+        factions=["undead", "scum"],
+        nobles={0: "lich_baron_kynoth a1", 1: "merchant_pinkerton i9"},
+    )
+    ad.do(state, "hire skeleton", "place b0")
+    for lang, line in (("en", "Incantations 1 of 3"), ("de", "Beschwörungen 1 von 3")):
+        panels = scene(mask(state, Seat(1)), Seat(1)).panels
+        stocks = next(panel for panel in panels if panel.id == "stocks")
+        assert line == words(lang)(stocks.rows[-1].text)
