@@ -68,6 +68,26 @@ def test_menu_names_the_only_place() -> None:
     assert ("Blore", "") == (menu["Attack"][0], menu["Place armies"][0])
 
 
+def test_narrow_panels() -> None:
+    """Wars stand side by side in a narrow panel; the hand's title tells the draw pile."""
+    state = my.position(
+        villages=["palmain nesus", "mome talion"],
+        armies=["blore 5 talion 1", "palmain 2"],
+        hands=["nesus start_market"],
+        draws=["palmain start_army start_ship"],
+        discards=["start_build"],
+        reserves=["cavalry queen hero"],
+    )
+    panels = {panel.id: panel for panel in scene(state, Seat(0)).panels}
+    compact = {name: [say(row.text) for row in panel.compact] for name, panel in panels.items()}
+    assert ["Blo A6:.4>A  Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
+    assert ["Cavalry, Queen", "Hero"] == compact["reserve"]
+    assert "Hand 2, pile 3" == say(panels["hand"].title)
+    more = panels["players"].rows[0].more
+    assert more is not None
+    assert say(more).endswith("reserve 3 of 2; deck 9: hand 2, draw pile 3, discard pile 1")
+
+
 def test_refusals_of_actions() -> None:
     """What is closed says why and by which rule."""
     found = closed(my.position(villages=["palmain"], hands=["palmain hero"]))
