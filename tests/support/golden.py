@@ -3,7 +3,8 @@
     python tests/support/golden.py --write [GAME ...]
 
 plays matches at random and by the rule of thumb, keeps those that together show every decision
-kind, end reason, seat count and thing, and writes them to `tests/golden/<game>/<n>.txt`. A file
+kind, end reason, seat count and thing, and what a module `golden_<game>` names besides, and
+writes them to `tests/golden/<game>/<n>.txt`. A file
 has the setup, then for each ply its number, seat, decision kind and move, the moves that followed
 by themselves, the log lines in English (`|` for all, `A|` for what seat A alone reads) and the
 digest; every 25th ply also the legal moves and the digest of a seat's mask.
