@@ -120,9 +120,20 @@ def test_claim_shows_what_every_war_gives() -> None:
     )
     _, more = offered(state)["End the Game"]
     expected = (
-        "Wars: Blore [A] 5 : . 4: [A], Nesus (B) 1 : [A] 2: [A]. The end: [A] 10, (B) 3, <C> 0 VP."
+        "The end: [A] 10, (B) 3, <C> 0 VP. Wars: Blore [A] 5 : . 4: [A], Nesus (B) 1 : [A] 2: [A]."
     )
     assert expected == more
+
+
+def test_end_of_wars_in_the_panel() -> None:
+    """The panel of VP cards tells who would win each war at the end: a tie is the defender's."""
+    state = my.position(
+        villages=["palmain nesus", "oxter"], armies=["oxter 2", "oxter 2"], hands=["palmain"]
+    )
+    panel = next(panel for panel in scene(state, Seat(0)).panels if panel.id == "vp_cards")
+    last = panel.rows[-1]
+    assert last.value is not None
+    assert ("If the game ended now: Oxter", "(B) wins") == (say(last.text), say(last.value))
 
 
 def test_targets_closed() -> None:
