@@ -55,7 +55,7 @@ def test_menu() -> None:
     assert "[A] wins and gains Blore: [A] 9 VP (+3)." == more
     assert "1 gold" == menu["Add a card"][0]
     assert "2 free" == menu["Reserve"][0]
-    assert "Beenden: Blore" in offered(state, "de")
+    assert "Kriegsende Blore" in offered(state, "de")
 
 
 def test_menu_names_the_only_place() -> None:
