@@ -21,7 +21,10 @@ def test_golden_game(path: Path) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_coverage(game_id: str) -> None:
-    """The golden games of a game show every decision kind, end reason, seat count and thing."""
+    """Golden games show every decision kind, end reason, seat count, thing and what is named.
+
+    What is named: see the function `wanted` of `golden_<game>`.
+    """
     game = load(game_id)
     shown: set[golden.Item] = set()
     for path in golden.files(game_id):

@@ -3,7 +3,8 @@
     python tests/support/golden.py --write [GAME ...]
 
 plays matches at random and by the rule of thumb, keeps those that together show every decision
-kind, end reason, seat count and thing, and writes them to `tests/golden/<game>/<n>.txt`. A file
+kind, end reason, seat count and thing, and what a module `golden_<game>` names besides, and
+writes them to `tests/golden/<game>/<n>.txt`. A file
 has the setup, then for each ply its number, seat, decision kind and move, the moves that followed
 by themselves, the log lines in English (`|` for all, `A|` for what seat A alone reads) and the
 digest; every 25th ply also the legal moves and the digest of a seat's mask.
@@ -39,7 +40,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
 """So many matches are played to choose from."""
-MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140, "feudality": 160}
+MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140, "feudality": 160, "mythotopia": 80}
 """By game, where that is not enough to see everything."""
 
 THINGS: Mapping[str, tuple[str, ...]] = {
@@ -151,7 +152,8 @@ def wanted(game: AnyGame) -> set[Item]:
     items |= {("seats", str(seats)) for seats in game.data.seat_counts}
     for table in THINGS.get(game.id, ("card",)):
         items |= {(table, str(row["id"])) for row in game.data.tables.get(table, ())}
-    return items
+    own = _own(game.id)
+    return items | own.wanted(game) if hasattr(own, "wanted") else items
 
 
 def found(game: AnyGame, match: Match[Any]) -> set[Item]:
@@ -163,12 +165,15 @@ def found(game: AnyGame, match: Match[Any]) -> set[Item]:
         words |= set(_words(entry.plies[0].move))
         kinds |= {ply.kind for ply in entry.plies}
     outcome = match.outcome
+    own, things = _own(game.id), THINGS.get(game.id, ("card",))
+    more: set[Item] = own.found(match) if hasattr(own, "found") else set()
     return {
         item
         for item in wanted(game)
-        if item in {("seats", str(match.setup.seats)), ("end", outcome.reason if outcome else "")}
+        if item in more
+        or item in {("seats", str(match.setup.seats)), ("end", outcome.reason if outcome else "")}
         or (item[0] == "decision" and item[1] in kinds)
-        or (item[0] not in ("seats", "end", "decision") and item[1] in words)
+        or (item[0] in things and item[1] in words)
     }
 
 
@@ -188,9 +193,17 @@ def _words(value: object) -> Iterator[str]:
 
 def _players(game_id: str) -> list[Callable[[Match[Any], Seat, Stream], Move]]:
     """Return who plays: chance, thumb, and where there is a `golden_<game>.py` both and that."""
-    own = f"golden_{game_id}"
-    more = [by_both, import_module(own).choose] if find_spec(own) is not None else []
-    return [by_chance, by_thumb, *more]
+    own = _own(game_id)
+    return [by_chance, by_thumb, *([] if own is None else [by_both, own.choose])]
+
+
+def _own(game_id: str) -> Any:
+    """Return the module `golden_<game>`, None where there is none.
+
+    It has the function `choose`, and perhaps `wanted` and `found` for what the game alone has.
+    """
+    name = f"golden_{game_id}"
+    return import_module(name) if find_spec(name) is not None else None
 
 
 def choose(game: AnyGame, candidates: int = CANDIDATES) -> list[tuple[str, Recorded]]:

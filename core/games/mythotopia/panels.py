@@ -151,8 +151,18 @@ def _vp_cards(state: State) -> Panel:
             )
             for seat in state.everyone
         ]
+        rows += [_at_the_end(state, war) for war in wars.wars(state)]
     title = Text("panel.vp_cards", {"n": empty_cards(state)})
     return Panel("vp_cards", title, tuple(rows), page_only=True)
+
+
+def _at_the_end(state: State, war: wars.War) -> Row:
+    """Return who would win a war if the game ended now (MY 12.2, 12.8)."""
+    return Row(
+        Text("vp.at_the_end", {"province": province_text(war.province)}),
+        winner_text(state, war.at_the_end),
+        more=Text("vp.at_the_end_more", {"sides": sides_text(state, war)}),
+    )
 
 
 def _vp_row(state: State, number: int) -> Row:

@@ -33,8 +33,8 @@ count); "nothing".
 """
 
 
-BACKS: tuple[Cards, ...] = tuple((HIDDEN,) * n for n in range(len(CARDS) + 1))
-"""By number: so many cards face down."""
+BACKS: tuple[Cards, ...] = tuple((HIDDEN,) * n for n in range(len(CARDS) + 2))
+"""By number: so many cards face down; no more than all kinds and a second start card."""
 
 
 def mask(state: State, viewer: Viewer) -> State:

@@ -11,6 +11,7 @@ from core.engine.texts import Names, game_catalog
 from core.games.mythotopia.data import DATA, PROVINCE_IDS, SEA_IDS
 from core.games.mythotopia.present import scene
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import add
 from tui.boards import board_for
 from tui.boards.mythotopia import MythotopiaBoard
 from tui.boards.mythotopia_map import BOXES, COMPACT, LARGE, SIZES
@@ -103,6 +104,19 @@ async def test_lists_below_the_map() -> None:
         for wanted in ("Wars 3", "Blore", "A 6 : . 4", "Streets", "7 x 2", "A 33", "hills"):
             assert wanted in text
         assert max(map(cell_len, lines)) <= 84
+
+
+async def test_many_wars_below_the_map() -> None:
+    """More wars than find two rows each have one, and none is left out."""
+    state = drawn()
+    for name in ("quean", "welkin", "frampold"):
+        state.armies = add(state.armies, PROVINCE_IDS.index(name), 1)
+    async with running(MythotopiaBoard(), BIG) as (app, _):
+        app.board.show(scene(state, Seat(0)), words)
+        text = "\n".join(app.board.text_lines()[20:])
+    for wanted in ("Wars 6", "Blore", "Frampold", "Quean", "Shog", "Talion", "Welkin"):
+        assert wanted in text
+    assert "5 armies" not in text
 
 
 async def test_large_map() -> None:

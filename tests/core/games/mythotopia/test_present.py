@@ -55,7 +55,7 @@ def test_menu() -> None:
     assert "[A] wins and gains Blore: [A] 9 VP (+3)." == more
     assert "1 gold" == menu["Add a card"][0]
     assert "2 free" == menu["Reserve"][0]
-    assert "Beenden: Blore" in offered(state, "de")
+    assert "Kriegsende Blore" in offered(state, "de")
 
 
 def test_menu_names_the_only_place() -> None:
@@ -66,6 +66,26 @@ def test_menu_names_the_only_place() -> None:
     )
     menu = offered(state)
     assert ("Blore", "") == (menu["Attack"][0], menu["Place armies"][0])
+
+
+def test_narrow_panels() -> None:
+    """Wars stand side by side in a narrow panel; the hand's title tells the draw pile."""
+    state = my.position(
+        villages=["palmain nesus", "mome talion"],
+        armies=["blore 5 talion 1", "palmain 2"],
+        hands=["nesus start_market"],
+        draws=["palmain start_army start_ship"],
+        discards=["start_build"],
+        reserves=["cavalry queen hero"],
+    )
+    panels = {panel.id: panel for panel in scene(state, Seat(0)).panels}
+    compact = {name: [say(row.text) for row in panel.compact] for name, panel in panels.items()}
+    assert ["Blo A6:.4>A  Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
+    assert ["Cavalry, Queen", "Hero"] == compact["reserve"]
+    assert "Hand 2, pile 3" == say(panels["hand"].title)
+    more = panels["players"].rows[0].more
+    assert more is not None
+    assert say(more).endswith("reserve 3 of 2; deck 9: hand 2, draw pile 3, discard pile 1")
 
 
 def test_refusals_of_actions() -> None:
@@ -100,9 +120,20 @@ def test_claim_shows_what_every_war_gives() -> None:
     )
     _, more = offered(state)["End the Game"]
     expected = (
-        "Wars: Blore [A] 5 : . 4: [A], Nesus (B) 1 : [A] 2: [A]. The end: [A] 10, (B) 3, <C> 0 VP."
+        "The end: [A] 10, (B) 3, <C> 0 VP. Wars: Blore [A] 5 : . 4: [A], Nesus (B) 1 : [A] 2: [A]."
     )
     assert expected == more
+
+
+def test_end_of_wars_in_the_panel() -> None:
+    """The panel of VP cards tells who would win each war at the end: a tie is the defender's."""
+    state = my.position(
+        villages=["palmain nesus", "oxter"], armies=["oxter 2", "oxter 2"], hands=["palmain"]
+    )
+    panel = next(panel for panel in scene(state, Seat(0)).panels if panel.id == "vp_cards")
+    last = panel.rows[-1]
+    assert last.value is not None
+    assert ("If the game ended now: Oxter", "(B) wins") == (say(last.text), say(last.value))
 
 
 def test_targets_closed() -> None:
