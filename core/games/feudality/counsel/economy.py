@@ -60,7 +60,7 @@ from core.games.feudality.state import State
 
 HAND_PRICE = 9.0
 """What a discarded hand card counts."""
-RELIEF = 30.0
+RELIEF = 80.0
 """What a point of attack counts that is missing against those who besiege."""
 LATE = 0.5
 """What is done when all else is done."""
