@@ -57,13 +57,16 @@ def choose(
 def _shortlist(
     game: AnyGame, masked: Any, moves: Sequence[Move], seat: Seat, seed: bytes
 ) -> list[Line]:
-    """Return the moves to search: all, or those the rule of thumb names, best first."""
-    if len(moves) <= SHORTLIST:
-        return [Line(move, order) for order, move in enumerate(moves)]
+    """Return the moves to search: all, or those the rule of thumb names, best first.
+
+    Of equal values the first counts: what the rule of thumb would play.
+    """
     left, chosen = list(moves), list[Line]()
     stream = Stream(seed)
-    for order in range(SHORTLIST):
+    for order in range(1 if len(moves) <= SHORTLIST else SHORTLIST):
         move = game.advise(masked, seat, left, stream)
         left.remove(move)
         chosen.append(Line(move, order))
+    if len(moves) <= SHORTLIST:
+        chosen += [Line(move, order) for order, move in enumerate(left, 1)]
     return chosen

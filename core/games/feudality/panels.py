@@ -1,5 +1,6 @@
 """The panels beside the board: upkeep, the open payment or war, hand, stocks, players."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from core.engine.game_types import HIDDEN, Frame
@@ -24,10 +25,13 @@ from core.games.feudality.data import (
     amounts_code,
 )
 from core.games.feudality.fief import food_of, hungry, landscapes_of, points_of, troops_of
+from core.games.feudality.helping import aid_of
 from core.games.feudality.labels import move_text
 from core.games.feudality.moves import legal, owing
+from core.games.feudality.payment import Bill
 from core.games.feudality.purchases import (
     PLAY,
+    bill_of,
     cost_of,
     means_of,
     open_bill,
@@ -44,16 +48,17 @@ def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
     found: list[Panel] = []
     if state.reason == RUNNING:
         found += _open_acts(state, viewer)
+    busy = bool(found)
     if viewer is not None and state.lives(viewer):
         found.append(_upkeep(state, viewer))
     if viewer is not None:
-        found.append(_hand(state, viewer))
+        found.append(_hand(state, viewer, busy=busy))
     return (*found, _stocks(state), _players(state))
 
 
 def _open_acts(state: State, viewer: Viewer) -> Iterator[Panel]:
     for frame in state.frames:
-        if frame[0] == "pay":
+        if frame[0] in ("pay", "help"):
             yield _payment(state, frame, viewer)
     if state.war:
         yield _war(state)
@@ -87,7 +92,7 @@ def _upkeep(state: State, seat: Seat) -> Panel:
 def _payment(state: State, frame: Frame, viewer: Viewer) -> Panel:
     """Return cost, pool, what is still to pay and spare, and what auto would do and lose."""
     purchase = frame[2:]
-    bill = open_bill(state, purchase)
+    bill = _bill(state, frame, viewer)
     if bill.any_four:
         cost, to_pay, spare = "4", str(bill.to_pay(0)), "-"
     else:
@@ -101,12 +106,21 @@ def _payment(state: State, frame: Frame, viewer: Viewer) -> Panel:
         Row(Text("pay.short_to_pay", codes), Text("pay.short_spare", codes)),
     ]
     payer = Seat(int(frame[1]))
-    if viewer == payer and state.frames[-1] == frame:
+    if viewer == payer and frame[0] == "pay" and state.frames[-1] == frame:
         auto = _auto_rows(state, payer, purchase)
         rows += auto
         compact += auto
     title = Text(f"panel.pay_{purchase[0]}", purchase_fields(state, purchase))
     return Panel("payment", title, tuple(rows), tuple(compact))
+
+
+def _bill(state: State, frame: Frame, viewer: Viewer) -> Bill:
+    """Return the bill of a payment; of a help in the making only its ally sees the pool."""
+    if frame[0] == "pay":
+        return open_bill(state, frame[2:])
+    ally = Seat(int(frame[1]))
+    bill = bill_of(state, state.active, frame[2:])
+    return bill._replace(pool=aid_of(state, ally).pool) if viewer == ally else bill
 
 
 def _auto_rows(state: State, payer: Seat, purchase: Frame) -> list[Row]:
@@ -160,13 +174,16 @@ def _due(attacker: Seat, one: Outlook) -> Row:
 # -- hand, stocks, players
 
 
-def _hand(state: State, viewer: Seat) -> Panel:
-    """Return the hand with the costs; a war, in which nobody plays cards, needs its room."""
-    kinds = [Kind(held[0]) for held in state.hands[viewer] if held[0] != HIDDEN]
+def _hand(state: State, viewer: Seat, *, busy: bool) -> Panel:
+    """Return the hand with the costs, equal cards once; one line beside a payment.
+
+    A war, in which nobody plays cards, needs its room.
+    """
+    counts = Counter(Kind(held[0]) for held in state.hands[viewer] if held[0] != HIDDEN)
     playable = _playable(state, viewer)
     full = len(landscapes_of(state, viewer)) >= MAX_LANDSCAPES
     rows: list[Row] = []
-    for kind in kinds:
+    for kind, count in counts.items():
         data = KINDS[kind]
         value = _plain(amounts_code(cost_of(state, viewer, kind)))
         if full and data.stack == LANDSCAPE:
@@ -176,9 +193,13 @@ def _hand(state: State, viewer: Seat) -> Panel:
             card = FIRST_CARD[kind]
             both = {"kind": data.id, "strength": strength(ATTACK[card], DEFENCE[card])}
             name = Text("name.kind_strength", both)
+        if count > 1:
+            name = Text("name.times", {"what": name, "n": count})
         rows.append(Row(name, value, mark="playable" if kind in playable else ""))
-    title = Text("panel.hand", {"n": len(kinds)})
-    return Panel("hand", title, tuple(rows), page_only=bool(state.war))
+    title = Text("panel.hand", {"n": counts.total()})
+    short = Row(Text("name.kinds", {"kinds": tuple(KINDS[kind].id for kind in counts)}))
+    compact = (short,) if busy and rows else ()
+    return Panel("hand", title, tuple(rows), compact, page_only=bool(state.war))
 
 
 def _playable(state: State, viewer: Seat) -> set[int]:

@@ -4,6 +4,7 @@ A target of an army of the attacker is OPPOSED (somebody was placed against it),
 NOTHING, a card (a troop or a site), or LINE_UP + k for the army that opposes army k.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.engine.ids import Seat
@@ -113,7 +114,7 @@ def army(state: State, seat: Seat, number: int) -> list[Card]:
     return [t for t in TROOP_CARDS if state.army[t] == number and state.owner[t] == mine]
 
 
-def attack_of(cards: list[Card] | tuple[Card, ...]) -> int:
+def attack_of(cards: Sequence[Card]) -> int:
     """Return the summed attack of cards."""
     return sum(ATTACK[card] for card in cards)
 

@@ -34,7 +34,8 @@ Build = Callable[[State, Seat, Move], Choice]
 
 def _march(state: State, _seat: Seat, move: Move) -> Choice:
     troop = CARD[str(move[1])]
-    value = Text("value.steps", {"n": steps_left(state, troop) - 1})
+    left = steps_left(state, troop) - 1
+    value = Text("value.steps", {"n": left}) if left else None
     return Choice(move, move_text("march", move), "march", value, place_of(state, troop))
 
 

@@ -46,7 +46,7 @@ LARGE = """\
  Free    ▌Artist 1 0/1  ▌Worker 5 1/1"""
 
 WAR = """\
- War in the fief of (B) Bruno, 4 damage
+ War in the fief of (B) Bruno: step 4, damage
 
  ┏━>1 [A] ━━━━━━━ 7/6 ━┓      ┌─ (B) line-up ─ 3/3 ─┐
  ┃ Knight 1 4/3        ┃ 7>   │ Soldier 2 2/2   DIES│
@@ -60,7 +60,7 @@ WAR = """\
 
 
 
- By the side  (B) Worker 3 1/1"""
+ Not fighting  (B) Worker 3 1/1"""
 
 LEGAL = {"city_1": "1", "field_01": "2", "forest_1": "3", "mine_1": "4", "farm_01": "5"}
 

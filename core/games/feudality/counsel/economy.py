@@ -4,9 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.games.feudality.counsel.worth import TROOP, site_worth, threat_to
+from core.games.feudality.counsel.worth import (
+    TROOP,
+    besiegers_of,
+    site_worth,
+    threat_to,
+    unbroken,
+)
 from core.games.feudality.data import (
     ARCHER,
+    ATTACK,
     BUREAUCRAT,
     CARD,
     CARD_KIND,
@@ -53,6 +60,10 @@ from core.games.feudality.state import State
 
 HAND_PRICE = 9.0
 """What a discarded hand card counts."""
+RELIEF = 80.0
+"""What a point of attack counts that is missing against those who besiege."""
+LATE = 0.5
+"""What is done when all else is done."""
 NEW_POINT = 100.0
 """What a new victory point counts."""
 STOP = 0.0
@@ -90,7 +101,7 @@ def draw(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     wishes = {
         "landscape": (MAX_LANDSCAPES + 0.5 - land) * 2.0,
         "character": 4.0 - held[CHARACTER] - 0.3 * len(troops),
-        "military": 1.6 - fighters + 0.2 * threat_to(state, seat),
+        "military": 1.6 - fighters + 0.2 * threat_to(state, seat) + unbroken(state, seat),
     }
     return max(moves, key=lambda move: wishes[str(move[1])])
 
@@ -111,6 +122,9 @@ class Outlook:
         self.troops = troops_of(state, seat)
         self.room = TROOPS_PER_FOOD * self.made[FOOD] - len(self.troops)
         self.built = kinds_built(state, seat)
+        self.besieged = bool(besiegers_of(state, seat))
+        self.short = unbroken(state, seat)
+        self.threat = threat_to(state, seat)
         self._means = means_of(state, seat)
 
     def discards(self, move: Move) -> int:
@@ -170,10 +184,12 @@ def _play(outlook: Outlook, move: Move) -> float:
         resource = KINDS[kind].resource
         missing = 40.0 if not outlook.made[resource] else 0.0
         hungry = 12.0 if resource == FOOD and outlook.room <= 0 else 0.0
+        hungry += RELIEF if hungry and outlook.short else 0.0
         return 62.0 + missing + hungry + 3.0 * outlook.wanted(resource) - price
     if outlook.room <= 0:
         return -1.0
     worth = _PLAY.get(kind, OTHER_TROOP) - price
+    worth += RELIEF * min(ATTACK[FIRST_CARD[kind]], outlook.short)
     if not PRODUCES[FIRST_CARD[kind]]:
         worth += 12.0 if not fit_in(outlook.state, outlook.seat, home_of(outlook.seat)) else 0.0
     return worth
@@ -206,10 +222,13 @@ def _buy(outlook: Outlook, move: Move) -> float:
 
 
 def _shift(outlook: Outlook, move: Move) -> float:
-    """Attaching helps where a site has room for a helper, or a landscape has no guard."""
+    """Attaching helps where a site has room for a helper, or a landscape has no guard.
+
+    Against besiegers who could be beaten troops are set free at the end of the actions.
+    """
     state, troop = outlook.state, CARD[str(move[1])]
     if state.site[troop]:
-        return -1.0
+        return LATE if outlook.short and ATTACK[troop] else -1.0
     site = _best_site(outlook, troop)
     return -1.0 if site == NO_SITE else 52.0 + TROOP[-1] - TROOP[CARD_KIND[troop]]
 
@@ -217,6 +236,8 @@ def _shift(outlook: Outlook, move: Move) -> float:
 def _best_site(outlook: Outlook, troop: Card) -> Card:
     """Return the site that a free troop should join, or NO_SITE."""
     state, seat = outlook.state, outlook.seat
+    if outlook.besieged and ATTACK[troop] and not outlook.short:
+        return NO_SITE
     if PRODUCES[troop]:
         if CARD_KIND[troop] in (BUREAUCRAT, MERCHANT):
             return NO_SITE
@@ -227,7 +248,7 @@ def _best_site(outlook: Outlook, troop: Card) -> Card:
     if len(fit_in(state, seat, home_of(seat))) < 2:
         return NO_SITE
     bare = [site for site in landscapes_of(state, seat) if not guards_of(state, site)]
-    if not bare or not threat_to(state, seat):
+    if not bare or not outlook.threat:
         return NO_SITE
     return max(bare, key=lambda site: site_worth(state, site))
 
@@ -235,7 +256,8 @@ def _best_site(outlook: Outlook, troop: Card) -> Card:
 def _helper_worth(outlook: Outlook, site: Card) -> float:
     worth = 4.0 * outlook.wanted(RESOURCE[site])
     if site >= LANDSCAPES_FROM and not guards_of(outlook.state, site):
-        worth += 4.0 + 0.3 * site_worth(outlook.state, site)
+        exposed = 1.0 if outlook.threat else 0.3
+        worth += 4.0 + exposed * site_worth(outlook.state, site) + 20.0 * outlook.besieged
     return worth
 
 
@@ -264,7 +286,10 @@ _ACTIONS: Mapping[str, Callable[[Outlook, Move], float]] = {
 def shift_to(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     """Return the site that the troop should join."""
     outlook = Outlook(state, seat)
-    best = _best_site(outlook, Card(int(state.frames[-1][2])))
+    troop = Card(int(state.frames[-1][2]))
+    best = NO_SITE if state.site[troop] else _best_site(outlook, troop)
+    if best == NO_SITE and ("to", "free") in moves:
+        return ("to", "free")
     wish: Move = ("to", CARD_NAMES[best]) if best != NO_SITE else moves[0]
     return wish if wish in moves else moves[0]
 

@@ -17,6 +17,7 @@ from core.games.feudality.data import (
     SITES_FROM,
     SPACE,
     STEPS,
+    WORKER,
     Card,
     Space,
     home_of,
@@ -51,6 +52,10 @@ from core.games.feudality.war import (
 )
 
 CITY_WORTH = 1000.0
+SIEGE_BROKEN = 12.0
+"""What the end of a siege counts, once more for each turn that it has lasted."""
+AT_WORK = 3.0
+"""What a worker counts at home more than abroad."""
 AT_HOME = 1
 """So many fit fighters stay at home."""
 
@@ -71,11 +76,13 @@ def march(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
 
 def _step_worth(state: State, seat: Seat, troop: Card, space: Space) -> float:
     here, home = state.space[troop], home_of(seat)
-    if PRODUCES[troop]:
+    if PRODUCES[troop] and CARD_KIND[troop] != WORKER:
         return 5.0 if space == home else -1.0
     if here == home and _needed_at_home(state, seat):
         return -1.0
     now, then = _pull(state, seat, troop, here), _pull(state, seat, troop, space)
+    if PRODUCES[troop]:
+        now, then = now + AT_WORK * (here == home), then + AT_WORK * (space == home)
     if steps_left(state, troop) == 1 and not is_home(space):
         then -= 1.5 if has_enemy(state, seat, space, unused=True) else 0.0
     return then - now - 0.5
@@ -136,6 +143,8 @@ def _promise(state: State, seat: Seat, space: Space, enemy: Seat) -> float:
         own, other = troops_in(state, seat, space), troops_in(state, enemy, space)
         return _killed(other, attack_of(own)) - 1.1 * _killed(own, attack_of(other))
     own = fit_attackers(state, seat, space)
+    if space == home_of(seat):
+        return _relief(state, seat, own, troops_in(state, enemy, space))
     other = fit_in(state, enemy, space)
     free = len(own) - len(other)
     prey = _best_prey(state, enemy, space, max(ATTACK[t] for t in own))
@@ -144,6 +153,14 @@ def _promise(state: State, seat: Seat, space: Space, enemy: Seat) -> float:
         return max(prey, whole)
     fight = _killed(other, attack_of(own)) - _killed(own, attack_of(other))
     return fight + (prey if free > 0 else 0.0)
+
+
+def _relief(state: State, seat: Seat, own: Sequence[Card], foes: Sequence[Card]) -> float:
+    """Return what fighting those in the own home promises; more the longer a siege lasts."""
+    points = attack_of(own)
+    fight = _killed(foes, points) - _killed(own, attack_of([t for t in foes if not state.used[t]]))
+    broken = points >= sum(DEFENCE[troop] for troop in foes)
+    return fight + (SIEGE_BROKEN * (1 + state.siege[seat]) if broken else 0.0)
 
 
 def _killed(cards: Sequence[Card], points: int) -> float:
@@ -180,7 +197,7 @@ def form_armies(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     alone = max((_best_prey(state, enemy, space, ATTACK[t]) for t in own), default=0.0)
     together = _best_prey(state, enemy, space, attack_of(own))
     lined = len(fit_in(state, enemy, space))
-    one = together > 1.5 * alone and lined == 0
+    one = space == home_of(seat) or (together > 1.5 * alone and lined == 0)
     wish: Move = ("all_one",) if one else ("all_single",)
     return wish if wish in moves else moves[0]
 

@@ -5,9 +5,14 @@ from typing import TYPE_CHECKING
 from core.games.feudality.data import (
     ATTACK,
     CARD_KIND,
+    CHARACTER,
+    DEFENCE,
     KIND_VP,
     KINDS,
+    LANDSCAPE,
     LANDSCAPES_FROM,
+    MAX_LANDSCAPES,
+    MILITARY,
     NEIGHBOURS,
     PRODUCES,
     RESOURCE,
@@ -22,8 +27,11 @@ from core.games.feudality.fief import (
     buildings_on,
     cards_of,
     enemies_of,
+    fit_in,
     guards_of,
+    landscapes_of,
     productions,
+    troops_in,
     troops_of,
 )
 
@@ -38,6 +46,13 @@ OUTPUT = 2.6
 SORT = 5.0
 """Another resource among those that the fief makes."""
 HAND_CARD = 1.3
+"""Any card in hand: it pays for something."""
+LAND_IN_HAND = 1.2
+"""A landscape in hand for which the fief has a place, more."""
+HELPER_IN_HAND = 0.8
+"""A character in hand, up to four with those in play, more."""
+FIGHTER_IN_HAND = 0.7
+"""A military card in hand, up to two with those in play, more."""
 TROOP = (4.5, 3.6, 3.0, 2.6, 2.8, 3.2, 3.2, 4.0, 1.6)
 """By kind of troop, besides what it makes."""
 FED = 0.6
@@ -63,7 +78,7 @@ def worth_of(state: "State", seat: int) -> float:
         made[RESOURCE[site]] += amount
     troops = troops_of(state, seat)
     total = OUTPUT * sum(min(n, 6) for n in made) + SORT * sum(n > 0 for n in made)
-    total += _points(state, seat) + HAND_CARD * len(state.hands[seat])
+    total += _points(state, seat) + _hand(state, seat, troops)
     total += sum(TROOP[CARD_KIND[troop]] for troop in troops)
     home = home_of(seat)
     free = [t for t in troops if not state.site[t] and state.space[t] == home]
@@ -73,6 +88,19 @@ def worth_of(state: "State", seat: int) -> float:
     fit = sum(not state.used[troop] for troop in free)
     total += DEFENDER * min(fit, 2) - SIEGE * state.siege[seat]
     return total - _danger(state, seat, list(outputs))
+
+
+def _hand(state: "State", seat: int, troops: list[Card]) -> float:
+    """Return what a hand is worth; of hidden cards the stack is known."""
+    hand = state.hands[seat]
+    counts = [0, 0, 0]
+    for _, stack, _ in hand:
+        counts[stack] += 1
+    slots = MAX_LANDSCAPES - len(landscapes_of(state, seat))
+    fighters = sum(not PRODUCES[troop] for troop in troops)
+    total = HAND_CARD * len(hand) + LAND_IN_HAND * min(counts[LANDSCAPE], slots)
+    total += HELPER_IN_HAND * min(counts[CHARACTER], max(0, 4 - len(troops)))
+    return total + FIGHTER_IN_HAND * min(counts[MILITARY], max(0, 2 - fighters))
 
 
 def _points(state: "State", seat: int) -> float:
@@ -87,6 +115,19 @@ def site_worth(state: "State", site: Card) -> float:
     points = sum(KIND_VP[CARD_KIND[card]] for card in built)
     helpers = sum(PRODUCES[troop] for troop in attached_to(state, site))
     return OUTPUT * (1 + len(built) + 0.3 * helpers) + 1.4 * POINT * points
+
+
+def besiegers_of(state: "State", seat: int) -> list[Card]:
+    """Return the enemy troops in a seat's home: what a siege needs (FE 12.5)."""
+    home = home_of(seat)
+    return [troop for one in enemies_of(state, seat) for troop in troops_in(state, one, home)]
+
+
+def unbroken(state: "State", seat: int) -> int:
+    """Return by how much the fit troops at home fall short of killing all besiegers; 0 if not."""
+    foes = besiegers_of(state, seat)
+    fit = fit_in(state, seat, home_of(seat)) if foes else []
+    return max(0, sum(DEFENCE[troop] for troop in foes) - sum(ATTACK[troop] for troop in fit))
 
 
 def threat_to(state: "State", seat: int) -> int:

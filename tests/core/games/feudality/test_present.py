@@ -195,6 +195,33 @@ def test_automatic_says_what_it_turns_and_discards() -> None:
     ]
 
 
+def test_help_shows_the_ally_alone_what_its_pieces_make() -> None:
+    """An ally that composes help sees the bill with its own pieces; others see the price."""
+    state = position(4, teams=True)
+    top(state, 0, "school")
+    put(state, A, "mine")
+    put(state, C, "farm")
+    give(state, A, *["soldier"] * 4)
+    give(state, C, "worker")
+    play(state, ("ask_ally",), ("build", 0, "mine_1"), ("turn", "farm_01"))
+    assert "Pay: School" == words(panel(state, C, "payment").title)
+    assert ["Cost F2 G2 W2", "Pool F1", "To pay F1 G2 W2", "Spare, lost -"] == rows(
+        panel(state, C, "payment")
+    )
+    assert "Pool -" == rows(panel(state, A, "payment"))[1]
+
+
+def test_hand_names_equal_cards_once() -> None:
+    """Equal cards of a hand are one row with their number; beside a payment all are one row."""
+    state = position()
+    put(state, A, "farm")
+    give(state, A, "worker", "worker", "mine")
+    assert ["Worker 1/1 x2 F1", "Mine W1"] == rows(panel(state, A, "hand"))
+    assert () == panel(state, A, "hand").compact
+    play(state, ("play", "mine"))
+    assert ["Worker"] == [words(row.text) for row in panel(state, A, "hand").compact]
+
+
 def test_stocks_are_a_page_alone() -> None:
     """The board shows what is for sale, so the stocks leave their room beside it to others."""
     assert panel(rich(), A, "stocks").page_only
