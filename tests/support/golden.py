@@ -50,6 +50,9 @@ THINGS: Mapping[str, tuple[str, ...]] = {
 }
 """By game, the tables of its data file of which every row must come up; else `card`."""
 
+WORDS: Mapping[str, tuple[str, ...]] = {"comuni": ("army", "gold_pair", "pilgrim_pair", "auto")}
+"""By game, words of moves and events that must come up besides."""
+
 _PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")
 
 Item = tuple[str, str]
@@ -149,6 +152,7 @@ def wanted(game: AnyGame) -> set[Item]:
     items = {("end", key.removeprefix("end.")) for key in reasons}
     items |= {("decision", kind) for kind in game.kinds}
     items |= {("seats", str(seats)) for seats in game.data.seat_counts}
+    items |= {("word", word) for word in WORDS.get(game.id, ())}
     for table in THINGS.get(game.id, ("card",)):
         items |= {(table, str(row["id"])) for row in game.data.tables.get(table, ())}
     return items

@@ -176,6 +176,7 @@ def _invasions(state: State) -> Panel:
     fields = {"number": roman(number), "n": INVASIONS[number].start}
     tiles = INVASIONS[number].tiles
     value = Text("invasion.tiles", {"high": tiles[0], "low": tiles[1]})
+    value = Text("invasion.over") if state.is_over else value
     compact = (Row(Text("invasion.short", fields), value),)
     return Panel("invasions", Text("panel.invasions"), tuple(rows), compact)
 
