@@ -5,8 +5,8 @@
 plays matches in which some moves are drawn by lot, so that positions differ in everything that
 counts: COUNT matches from number FIRST on, with LOT moves of 100 drawn. After each turn every
 seat's features stand beside what it had in the end; least squares with a small ridge find the
-weights, which are printed as `counsel/weights.py` has them. Without arguments it prints the weights
-of this version again; that takes some minutes.
+weights, which are printed as `counsel/weights.py` has them. That takes some minutes. Weights that
+foresee the end better do not always play better: let `lehen arena` decide before they are taken.
 """
 
 import argparse

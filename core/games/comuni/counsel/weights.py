@@ -2,9 +2,10 @@
 
 Found by least squares with a small ridge: the differences between the seats after each turn of
 matches between Squires that now and then moved by lot, against the differences of the final totals;
-`tools/fit_comuni.py` finds such weights. Two are set by hand: armies at the start, or a Knight would
-throw its gold away for them. So a weight says what a number brings later too: an early military building brings armies for all
-invasions. Numbers that go together share what they bring, so single weights mean little.
+`tools/fit_comuni.py` finds such weights. So a weight says what a number brings later too: an early
+military building brings armies for all invasions. Numbers that go together share what they bring, so
+single weights mean little. Set by hand are the armies at the start: who has many differs in much
+else, and by the fit a Knight would throw its gold away for them.
 """
 
 from typing import NamedTuple
