@@ -3,8 +3,8 @@
 Found by least squares with a small ridge: the differences between the seats after each turn of
 matches between Squires that now and then moved by lot, against the differences of the final totals;
 `tools/fit_comuni.py` finds such weights. So a weight says what a number brings later too: an early
-military building brings armies for all invasions. Numbers that go together share what they bring, so
-single weights mean little. Set by hand are the armies at the start: who has many differs in much
+military building brings armies for all invasions. Numbers that go together share what they bring,
+so single weights mean little. Set by hand are the armies at the start: who has many differs in much
 else, and by the fit a Knight would throw its gold away for them.
 """
 
