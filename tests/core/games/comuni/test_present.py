@@ -213,7 +213,7 @@ def test_reasons(moves: tuple[str, ...], label: str, why: tuple[str, str]) -> No
 @pytest.mark.parametrize(
     ("cubes", "label", "why"),
     [
-        ("G2", "bid on column 3", ("it takes 3 gold, you have 2", "CO 4.3")),
+        ("G2", "bid on column 3", ("it takes 3 gold, you have 2", "CO 4.6")),
         ("G2", "2 pilgrims for 1 gold", ("you have too few cubes", "CO 9.1")),
         ("G2", "claim projects", ("no envoy of yours is on the board", "CO 6.1")),
     ],
