@@ -51,6 +51,17 @@ THINGS: Mapping[str, tuple[str, ...]] = {
 }
 """By game, the tables of its data file of which every row must come up; else `card`."""
 
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "comuni": (
+        *("army", "gold_pair", "pilgrim_pair", "auto", "hero.seat=none"),
+        *("invasion_timing=at_once", "invasion_timing=after_refill"),
+        *("information=screens", "information=open", "cities=random", "cities=lowest"),
+        *("seating=random", "seating=listed"),
+        *("set_bonus=smallest", "set_bonus=smallest_of_best", "idle_guard=5", "idle_guard=0"),
+    )
+}
+"""By game, words of moves and events, and values of options, that must come up besides."""
+
 _PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")
 
 Item = tuple[str, str]
@@ -150,6 +161,7 @@ def wanted(game: AnyGame) -> set[Item]:
     items = {("end", key.removeprefix("end.")) for key in reasons}
     items |= {("decision", kind) for kind in game.kinds}
     items |= {("seats", str(seats)) for seats in game.data.seat_counts}
+    items |= {("word", word) for word in WORDS.get(game.id, ())}
     for table in THINGS.get(game.id, ("card",)):
         items |= {(table, str(row["id"])) for row in game.data.tables.get(table, ())}
     own = _own(game.id)
@@ -158,9 +170,10 @@ def wanted(game: AnyGame) -> set[Item]:
 
 def found(game: AnyGame, match: Match[Any]) -> set[Item]:
     """Return what one match shows of it."""
-    words, kinds = set[str](), set[str]()
+    words, kinds = {f"{key}={value}" for key, value in match.setup.options.items()}, set[str]()
     for event in (*match.opening, *(event for entry in match.entries for event in entry.events)):
         words |= set(_words((event.public, event.private)))
+        words |= {f"{event.kind}.{key}=none" for key in event.public if event.public[key] is None}
     for entry in match.entries:
         words |= set(_words(entry.plies[0].move))
         kinds |= {ply.kind for ply in entry.plies}

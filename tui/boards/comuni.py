@@ -77,8 +77,8 @@ class ComuniBoard(BoardView):
         return found if found in self._regions else None
 
     def region_of(self, place: Place) -> Region:
-        """Return the cells of a column, of a tower, or of a number in the table."""
-        return self._regions.get(place, Region(0, 0, 1, 1))
+        """Return the cells of a column, of a tower or of a number; none if it is not in view."""
+        return self._regions.get(place, Region())
 
     def cursor_cells(self, place: Place) -> Patch:
         """Return the cursor: a heavy frame round a column, else as usual."""

@@ -12,8 +12,8 @@ PITCH = 4
 """Columns of a number in the table of plunder."""
 TABLE = 24
 """The column where its numbers begin."""
-SEAT_COLUMN = 6
-OPENED = 22
+SEAT_COLUMN = 7
+OPENED = 19
 """The column where the seats' numbers begin."""
 
 
@@ -30,7 +30,9 @@ def table_width(position: Position) -> int:
 
 
 def draw_attacks(paper: Paper, x: int, y: int, position: Position, words: Words) -> None:
-    """Write in one row what attack each city would face now."""
+    """Write in one row what attack each city would face now; nothing when all are over."""
+    if not position.attacks:
+        return
     x = paper.write(x, y, words.labels["now"], "head")
     for letter, attack in zip(SEAT_LETTERS, position.attacks, strict=False):
         x = paper.chip(x + 1, y, letter)

@@ -82,10 +82,10 @@ def _build(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> None
         case ("card", str(name)) if building or walls:
             card = _held_card(state, seat, name, move, "build")
             state.frames[-1] = ("build_target", seat, building, walls, card)
-        case ("extra",) if not (building and walls):
+        case ("extra",):
             if held(state, seat, CRAFTSMAN) < EXTRA_COST:
                 raise IllegalMoveError(move, "build", rule="CO 10.2")
-            if not state.hands[seat]:
+            if (building and walls) or not state.hands[seat]:
                 raise IllegalMoveError(move, "build", rule="CO 10.3")
             pay(state, seat, CRAFTSMAN, EXTRA_COST)
             state.frames[-1] = ("build", seat, building + 1, walls + 1)
@@ -93,7 +93,7 @@ def _build(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> None
         case ("end",):
             end_building(state, seat, log)
         case _:
-            raise IllegalMoveError(move, "build", rule="CO 10.3")
+            raise IllegalMoveError(move, "build", rule="CO 10.1")
 
 
 def _held_card(state: State, seat: Seat, name: str, move: Move, kind: str) -> int:
@@ -110,7 +110,9 @@ def _build_target(state: State, seat: Seat, frame: Frame, move: Move, log: Log) 
     building, walls, card = int(frame[2]), int(frame[3]), int(frame[4])
     craftsmen = held(state, seat, CRAFTSMAN)
     match move:
-        case ("new", str(kind)) if building and KIND.get(kind) in CARDS[card].kinds:
+        case ("new", str(kind)) if building:
+            if KIND.get(kind) not in CARDS[card].kinds:
+                raise IllegalMoveError(move, "build_target", rule="CO 10.5")
             _play_card(state, seat, frame, card, building=1, walls=0)
             build(state, seat, card, KIND[kind], log)
         case ("raise", int(number)) if building:
@@ -125,11 +127,13 @@ def _build_target(state: State, seat: Seat, frame: Frame, move: Move, log: Log) 
             build_wall(state, seat, card, None, log)
         case ("wall_raise", int(number)) if walls:
             if number - 1 not in raisable_walls(state, seat, card, craftsmen):
-                raise IllegalMoveError(move, "build_target", rule="CO 11.2")
+                dear = number - 1 in raisable_walls(state, seat, card, _ANY_PRICE)
+                rule = "CO 11.2" if dear else "CO 11.1"
+                raise IllegalMoveError(move, "build_target", rule=rule)
             _play_card(state, seat, frame, card, building=0, walls=1)
             build_wall(state, seat, card, number - 1, log)
         case _:
-            raise IllegalMoveError(move, "build_target", rule="CO 10.3")
+            raise IllegalMoveError(move, "build_target", rule="CO 10.1")
 
 
 def _play_card(
@@ -167,7 +171,9 @@ def _wrap_up(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> No
             log.emit("repaired", seat=seat, points=points, n=points, pilgrims=pilgrims)
             state.frames.pop()
             wrap_up(state, seat, log, repaired=True)
-        case ("exchange", str(name)) if state.is_last_turn:
+        case ("exchange", str(name)):
+            if not state.is_last_turn:
+                raise IllegalMoveError(move, "wrap_up", rule="CO 9.3")
             exchange_once(state, seat, name, move, "wrap_up", log)
             state.frames.pop()
             wrap_up(state, seat, log, repaired=repaired)

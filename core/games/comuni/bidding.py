@@ -71,7 +71,8 @@ def exchange_once(state: State, seat: Seat, name: str, move: Move, kind: str, lo
     """Make one exchange, if it is open (CO 9)."""
     way = EXCHANGE.get(name)
     if way is None or way not in exchanges(state, seat):
-        raise IllegalMoveError(move, kind, rule="CO 9.1")
+        poor = way is None or held(state, seat, way.give) < way.give_count
+        raise IllegalMoveError(move, kind, rule="CO 9.1" if poor else "CO 9.2")
     exchange(state, seat, way, 1, log)
 
 

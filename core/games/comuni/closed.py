@@ -90,7 +90,7 @@ def why_no_bid(state: State, seat: Seat, column: int) -> Closed | None:
         return closed("no_envoy", "CO 4.1")
     least, most = least_bid(state, column), purse(state, seat)
     if least > most:
-        return closed("too_dear", "CO 4.3", least=least, most=most)
+        return closed("too_dear", "CO 4.6", least=least, most=most)
     return None
 
 

@@ -3,7 +3,7 @@
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
-from core.games.comuni.asking import is_filling, kind_of_frame
+from core.games.comuni.asking import is_filling, kind_asked, kind_of_frame
 from core.games.comuni.building import different
 from core.games.comuni.choices import best_use, card_uses
 from core.games.comuni.columns import refuges
@@ -28,6 +28,8 @@ from core.games.comuni.words import bid_text, card_short, card_text, city_of, co
 
 FEW_CARDS = 3
 """Up to so many cards in the hand leave a narrow screen room for two rows of the stock."""
+BUILDING = ("build", "build_target", "discard")
+"""In these decisions the hand needs the room of the income."""
 
 
 def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
@@ -38,7 +40,7 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
             own.append(_fists(masked, viewer))
         chain = _chain(masked)
         own += [*([chain] if chain else []), _stock(masked, viewer), _hand(masked, viewer)]
-        if kind_of_frame(masked) != "invasion":
+        if kind_of_frame(masked) != "invasion" and kind_asked(masked, viewer) not in BUILDING:
             own.append(_income(masked, viewer))
     return (*own, _invasions(masked), _supply(masked), _players(masked))
 
@@ -176,6 +178,7 @@ def _invasions(state: State) -> Panel:
     fields = {"number": roman(number), "n": INVASIONS[number].start}
     tiles = INVASIONS[number].tiles
     value = Text("invasion.tiles", {"high": tiles[0], "low": tiles[1]})
+    value = Text("invasion.over") if state.is_over else value
     compact = (Row(Text("invasion.short", fields), value),)
     return Panel("invasions", Text("panel.invasions"), tuple(rows), compact)
 

@@ -104,8 +104,8 @@ def board(state: State, viewer: Viewer) -> Mapping[str, object]:
 
     colours: pairs of a letter and a colour. columns: see `_column`. cities: see `_city`.
     shown: the letter of the city that is shown first. invasions: see `_invasion`. attacks: by
-    seat. fists: see `_fists`. opened: see `_opened`. lost: the column, from 1, that a displaced
-    envoy has left, or 0. labels, short, long: messages.
+    seat, none after the end. fists: see `_fists`. opened: see `_opened`. lost: the column, from
+    1, that a displaced envoy has left, or 0. labels, short, long: messages.
     """
     frame = state.top
     return {
@@ -119,7 +119,7 @@ def board(state: State, viewer: Viewer) -> Mapping[str, object]:
         "viewer": "" if viewer is None else letter(viewer),
         "asked": kind_asked(state, viewer),
         "invasions": tuple(_invasion(state, number) for number in range(len(INVASIONS))),
-        "attacks": tuple(attacks(state)),
+        "attacks": () if state.is_over else tuple(attacks(state)),
         "fists": _fists(state, viewer),
         "opened": _opened(state),
         "lost": int(frame[2]) + 1 if frame[0] == "displaced" else 0,

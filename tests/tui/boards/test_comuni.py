@@ -57,13 +57,13 @@ TABLE = """\
 
 OPENED = """\
 ─ Invasion III: King of France ── the fists are open ─
- total 6                 [A]   (B)   <C>
- attack                   14    12    12
- alliance                  2     3     1
- remains                   8     6     6
- walls+loose+leader    7+0+1 7+0+0 2+0+0
- Plunder                   0     0     4
- heroes                    2     5
+ total 6               [A]    (B)    <C>
+ attack                 14     12     12
+ alliance                2      3      1
+ remains                 8      6      6
+ walls+loose+leader  7+0+1  7+0+0  2+0+0
+ Plunder                 0      0      4
+ heroes                  2      5
 """
 
 
@@ -164,7 +164,7 @@ async def test_fists_open_one_after_another() -> None:
         shown(app.board, opened())
         lines = app.board.text_lines()
         assert "total 6" in lines[1]
-        assert "8     6     6" in lines[4]
+        assert "8      6      6" in lines[4]
         assert "walls+loose+leader" == lines[5].strip()
         assert "Plunder" == lines[6].strip()
 
@@ -194,7 +194,7 @@ async def test_opening_waits_below_another_screen(monkeypatch: pytest.MonkeyPatc
         app.pop_screen()
         while "Plunder" == app.board.text_lines()[6].strip():
             await pilot.pause(0.01)
-        assert app.board.text_lines()[6].startswith(" Plunder                   0")
+        assert app.board.text_lines()[6].startswith(" Plunder                 0")
 
 
 async def test_opened_fists_are_shown_again() -> None:
@@ -211,6 +211,15 @@ async def test_opened_fists_are_shown_again() -> None:
         assert "col 1" in app.board.text_lines()[1]
         app.board.action_other(-1)
         assert OPENED.splitlines() == [line.rstrip() for line in app.board.text_lines()[:8]]
+
+
+async def test_no_attack_after_the_end() -> None:
+    """When the match is over the board says no more what an invasion would bring."""
+    state = drawn()
+    state.is_over, state.frames, state.invasions = True, [], 4
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        shown(app.board, state)
+        assert "" == app.board.text_lines()[15].strip()
 
 
 async def test_bracket_keys() -> None:

@@ -34,6 +34,9 @@ def test_no_second_step_of_a_kind() -> None:
     co.do(state, "card a01", "new economy", "card a02")
     assert 1 == co.owes(state)  # the wall was the only way to use it
     assert (1,) == state.walls[0]
+    both = co.building(hands={0: "a01 a02 a04"}, cubes=["C1"])
+    co.do(both, "card a01", "new economy", "card a02")  # again as a wall
+    assert "CO 10.1" == co.refused(both, "card a04")
 
 
 @pytest.mark.rule("CO 10.2")
@@ -99,6 +102,8 @@ def test_a_card_of_several_kinds_is_announced() -> None:
         tried = state.copy()
         co.do(tried, f"card {card}")
         assert kinds == co.offered(tried, "new")
+        others = {"economy", "military", "culture", "religion"} - set(kinds)
+        assert {"CO 10.5"} >= {co.refused(tried, f"new {kind}") for kind in others}
     supply = list(state.supply)
     co.do(state, "card a13", "new religion")
     assert ("R1", supply) == (co.heights(state, 0), state.supply)

@@ -213,7 +213,7 @@ def test_reasons(moves: tuple[str, ...], label: str, why: tuple[str, str]) -> No
 @pytest.mark.parametrize(
     ("cubes", "label", "why"),
     [
-        ("G2", "bid on column 3", ("it takes 3 gold, you have 2", "CO 4.3")),
+        ("G2", "bid on column 3", ("it takes 3 gold, you have 2", "CO 4.6")),
         ("G2", "2 pilgrims for 1 gold", ("you have too few cubes", "CO 9.1")),
         ("G2", "claim projects", ("no envoy of yours is on the board", "CO 6.1")),
     ],
@@ -304,3 +304,33 @@ def test_panels_for_all() -> None:
     assert [("King of France 12", "over"), ("Emperor 16", "in 16 cards")] == invasions[2:]
     assert ("Gold 50", "Craftsmen 49") == panel(state, "supply", None)[0]
     assert ("[A] Anna Lucca", "5 pts hand 2 lead") == panel(state, "players", None)[0]
+
+
+def narrow(state: State, name: str) -> list[str]:
+    """Return the rows of a panel of seat A on a narrow screen."""
+    found = next(p for p in present.scene(mask(state, A), A).panels if p.id == name)
+    return [f"{co.say(row.text)} | {co.say(row.value)}" for row in found.compact]
+
+
+@pytest.mark.parametrize("hand", ["a01", "a01 a02 a04 a05"])
+def test_all_own_cubes_show_on_a_narrow_screen(hand: str) -> None:
+    """Two rows by name, or one by letters where the hand is large; none is left out."""
+    state = co.building(cubes=["G2 A1 C4 P3"], hands={0: hand})
+    two = ["Gold 2 | Craftsmen 4", "Armies 1 | Pilgrims 3"]
+    assert (two if hand == "a01" else ["G2 A1 C4 P3 | as armies 3"]) == narrow(state, "stocks")
+
+
+def test_narrow_panels_of_an_invasion() -> None:
+    """Strength, stock, hand and invasion take a row each; the cubes are all there."""
+    state = co.invasion(3, 2, cubes=["G2 A2 P2"], hands={0: "a01 a13"})
+    assert ["Strength 4 | G2 A2 P2", "Left | 4"] == narrow(state, "fists")
+    assert ["G2 A2 P2 | as armies 4"] == narrow(state, "stocks")
+    assert ["Eco 1, Joker 1 | "] == narrow(state, "hand")
+    assert ["II: start 8 | heroes 4 2"] == narrow(state, "invasions")
+
+
+def test_the_hand_has_the_room_while_building() -> None:
+    """The seat that builds sees no income; the others and itself in other phases do."""
+    state = co.building(hands={0: "a01"})
+    seen = [{p.id for p in present.scene(mask(state, seat), seat).panels} for seat in (A, Seat(1))]
+    assert [False, True] == ["income" in ids for ids in seen]

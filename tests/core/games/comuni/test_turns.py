@@ -250,7 +250,8 @@ def test_the_cube_must_be_in_the_supply() -> None:
     """Without gold or armies in the supply there is nothing to take."""
     assert ["army_pilgrims"] == co.offered(co.position(cubes=["P2"], bank="G0"), "exchange")
     assert ["gold"] == co.offered(co.position(cubes=["P2"], bank="A0"), "exchange")
-    assert co.refused(co.position(cubes=["P2"], bank="G0"), "exchange gold")
+    assert "CO 9.2" == co.refused(co.position(cubes=["P2"], bank="G0"), "exchange gold")
+    assert "CO 9.1" == co.refused(co.position(cubes=["P1"]), "exchange gold")
 
 
 @pytest.mark.rule("CO 9.3")
@@ -262,6 +263,7 @@ def test_where_exchanges_are_offered() -> None:
     co.do(state, "collect")
     assert "wrap_up" == co.kind(state)
     assert [] == co.offered(state, "exchange")
+    assert "CO 9.3" == co.refused(state, "exchange gold")
     state = co.position(deck="D", left=0, cubes=["P4"])
     state.turns_left = 1
     co.do(state, "collect")

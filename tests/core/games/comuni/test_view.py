@@ -1,5 +1,6 @@
 """What viewers may know: masks and fills."""
 
+from collections.abc import Callable
 from dataclasses import fields
 
 import pytest
@@ -85,10 +86,9 @@ def test_after_the_end_all_but_the_seed_is_open() -> None:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("make", [co.middle, co.attacked])
-def test_a_fill_has_the_same_mask(viewer: Viewer, make: object) -> None:
+def test_a_fill_has_the_same_mask(viewer: Viewer, make: Callable[[], State]) -> None:
     """Any fill is a sound position that the viewer could not tell from the real one."""
-    assert callable(make)
-    state: State = make()
+    state = make()
     masked = mask(state, viewer)
     for seed in range(8):
         filled = fill(masked, Seat(0 if viewer is None else viewer), Stream(b"fill", seed))

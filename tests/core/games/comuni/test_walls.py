@@ -18,7 +18,7 @@ def test_any_card_is_a_wall(card: str) -> None:
         [text for text in co.offered(state) if text == "wall_new"],
         co.offered(state, "wall_raise"),
     )
-    assert "CO 11.2" == co.refused(state, "wall_raise 2")
+    assert "CO 11.1" == co.refused(state, "wall_raise 2")
     co.do(state, "wall_new")
     assert (1, 4, 3, 1) == state.walls[0]
 
