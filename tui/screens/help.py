@@ -7,6 +7,7 @@ from textual.binding import Binding, BindingType
 
 from core.engine.game import AnyGame
 from core.engine.texts import Catalog, game_catalog
+from tui.learning import guide
 from tui.rulebook import Paragraph, Section, in_short, rulebook, section_of, signs
 from tui.screens.ask import AskScreen
 from tui.screens.shell import Entry, ShellScreen
@@ -51,7 +52,8 @@ class HelpScreen(ShellScreen):
         short = in_short(words, self.word("help.short"))
         marks = [self.word(f"help.sign_{name}") for name in MARKS]
         legend = signs(words, self.word("help.signs"), marks)
-        first = (*((short,) if short else ()), legend)
+        known = guide.glossary(game, words, self.word("help.terms"))
+        first = (*((short,) if short else ()), *known, legend)
         self._book = (*first, *rulebook(game.data.package))
         self._before_keys = len(first)
         self._keys = keys

@@ -213,6 +213,9 @@ async def test_the_rule_of_the_question_is_in_view_in_a_small_terminal(lehen_hom
         assert "V village, 3 points" in screen_text(app)
         await pilot.press("up")
         await pilot.pause()
+        assert "Region: land closed in by borders" in screen_text(app)
+        await pilot.press("up")
+        await pilot.pause()
         assert "You own castles on a board" in screen_text(app)
 
 
