@@ -24,6 +24,7 @@ _PRINTING = {
     "host": "host.run",
     "verify": "saved.verify",
     "export": "saved.export",
+    "serve": "serve.run",
 }
 _ON_SCREEN: Mapping[str | None, str] = {
     None: "home",
