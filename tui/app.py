@@ -14,7 +14,7 @@ from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
 from tui.cli.codes import code_of, words_of
 from tui.guard import Guard
-from tui.screens import requests
+from tui.screens import reading, requests
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.shell import CATALOGS
@@ -70,6 +70,7 @@ class LehenApp(TableApp):
         folders: Folders | None = None,
         guard: Guard | None = None,
         typed: bytes = b"",
+        is_read: bool = False,
     ) -> None:
         """Build the app.
 
@@ -82,6 +83,7 @@ class LehenApp(TableApp):
             folders: Where saves are.
             guard: What saves and ends the program when the terminal goes away.
             typed: What was typed before the app ran.
+            is_read: Whether the terminal's cursor is followed, by a reader or a braille display.
         """
         super().__init__(ascii_only=terminal.ascii_only, mono=terminal.mono, typed=typed)
         self.settings = settings
@@ -97,10 +99,17 @@ class LehenApp(TableApp):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = theme_name(settings, terminal)
+        self.set_class(is_read, reading.READER)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return what the roles are until the theme is set (called by Textual)."""
         return DEFAULT_VARIABLES
+
+    def on_ready(self) -> None:
+        """Show the terminal's cursor where it is followed, and hand in early keys."""
+        if reading.is_read(self) and self._driver is not None and not self.is_headless:
+            self._driver.write(reading.SHOW_CURSOR)
+        super().on_ready()
 
     async def on_mount(self) -> None:
         """Set the looks and open the first screen."""

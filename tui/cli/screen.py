@@ -146,7 +146,15 @@ def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     gc.freeze()
     if answer.needs_ascii:
         terminal = replace(terminal, ascii_only=True)
-    app = LehenApp(wanted, terminal, start, kept=settings, guard=guard, typed=answer.typed)
+    app = LehenApp(
+        wanted,
+        terminal,
+        start,
+        kept=settings,
+        guard=guard,
+        typed=answer.typed,
+        is_read=getattr(args, "screen_reader", False),
+    )
     guard.ask_exit = app.ask_exit
     return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False)))
 
