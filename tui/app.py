@@ -77,8 +77,7 @@ class LehenApp(TableApp):
         Args:
             settings: What to use.
             terminal: What the terminal can do.
-            start: The match to begin, go on with or watch, or what else is done first; None for
-                the home screen.
+            start: What is begun, gone on with, watched or done first; None for the home screen.
             kept: The settings as they are on the disk, without those of the command line.
             folders: Where saves are.
             guard: What saves and ends the program when the terminal goes away.
