@@ -37,7 +37,7 @@ def test_commands() -> None:
     assert {"", *verbs} == {row.strip().split(" ")[0] for row in rows}
 
 
-@pytest.mark.parametrize("option", ["--lang", "--ascii", "--mono", "--no-mouse"])
+@pytest.mark.parametrize("option", ["--lang", "--ascii", "--mono", "--no-mouse", "--screen-reader"])
 def test_options(option: str) -> None:
     """The README names the options that every command has."""
     assert f"`{option}" in README

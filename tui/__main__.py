@@ -26,6 +26,7 @@ _PRINTING = {
     "verify": "saved.verify",
     "export": "saved.export",
     "campaign": "campaign.run",
+    "serve": "serve.run",
 }
 _ON_SCREEN: Mapping[str | None, str] = {
     None: "home",

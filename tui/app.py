@@ -19,7 +19,7 @@ from saves.folders import Folders, user_folders
 from tui.campaign_app import CampaignApp
 from tui.cli.codes import code_of, words_of
 from tui.guard import Guard
-from tui.screens import requests
+from tui.screens import reading, requests
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.home_files import HomeFiles
@@ -88,18 +88,19 @@ class LehenApp(CampaignApp):
         folders: Folders | None = None,
         guard: Guard | None = None,
         typed: bytes = b"",
+        is_read: bool = False,
     ) -> None:
         """Build the app.
 
         Args:
             settings: What to use.
             terminal: What the terminal can do.
-            start: The match to begin, go on with or watch, or what else is done first; None for
-                the home screen.
+            start: What is begun, gone on with, watched or done first; None for the home screen.
             kept: The settings as they are on the disk, without those of the command line.
             folders: Where saves are.
             guard: What saves and ends the program when the terminal goes away.
             typed: What was typed before the app ran.
+            is_read: Whether the terminal's cursor is followed, by a reader or a braille display.
         """
         super().__init__(ascii_only=terminal.ascii_only, mono=terminal.mono, typed=typed)
         self.settings = settings
@@ -116,10 +117,17 @@ class LehenApp(CampaignApp):
         for theme in themes_with(settings.palette or {}):
             self.register_theme(theme)
         self.theme = theme_name(settings, terminal)
+        self.set_class(is_read, reading.READER)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return what the roles are until the theme is set (called by Textual)."""
         return DEFAULT_VARIABLES
+
+    def on_ready(self) -> None:
+        """Show the terminal's cursor where it is followed, and hand in early keys."""
+        if reading.is_read(self) and self._driver is not None and not self.is_headless:
+            self._driver.write(reading.SHOW_CURSOR)
+        super().on_ready()
 
     async def on_mount(self) -> None:
         """Set the looks and open the first screen."""

@@ -106,6 +106,17 @@ def check_terminal(
     )
 
 
+def in_browser(colours: str, signs: str) -> Terminal:
+    """Return what the terminal in a browser can do: all colours and signs.
+
+    Args:
+        colours: The setting; "mono" asks for none.
+        signs: The setting; "ascii" asks for these alone.
+    """
+    few = STANDARD if colours.endswith("16") else TRUECOLOUR
+    return Terminal(few, mono=colours == "mono", ascii_only=signs == "ascii", remote=False)
+
+
 def _check_streams(streams: tuple[TextIO | None, ...]) -> None:
     for name, stream in zip(("input", "output", "error output"), streams, strict=True):
         if stream is None or not stream.isatty():

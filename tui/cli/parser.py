@@ -43,6 +43,7 @@ def _common() -> _Parser:
         help="the terminal's cursor follows the board's, one line describes each step; with "
         "--plain the board in words, which serves braille best",
     )
+    group.add_argument("--in-browser", action="store_true", help=argparse.SUPPRESS)
     return common
 
 
@@ -82,6 +83,10 @@ def build_parser() -> argparse.ArgumentParser:
     _add_saved(verbs, common)
     _add_campaign(verbs, common)
     _add_bots(verbs, common)
+    serve = verbs.add_parser(
+        "serve", parents=[common], help="play in a browser on this computer (needs the extra serve)"
+    )
+    serve.add_argument("--port", type=int, default=0, metavar="N", help="else any free port")
     return parser
 
 

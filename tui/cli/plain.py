@@ -40,7 +40,7 @@ def learn(args: Namespace, settings: Settings) -> int:
         OSError: The disk refused.
     """
     from tui.learning import guide  # noqa: PLC0415
-    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+    from tui.plain import guiding, run  # noqa: PLC0415 slow, and not needed for other verbs
 
     if not args.game:
         raise SetupError("learn which game? See: lehen games")
@@ -49,7 +49,7 @@ def learn(args: Namespace, settings: Settings) -> int:
     begun = match_file.begin(course.plan(game, settings.player), game, user_folders())
     words = guide.catalog(game, at.settings.language, is_ascii=at.page.ascii_only)
     helper = guide.Guide(course, words)
-    return run.until_signal(lambda: run.play_match(at, *begun, guide.lines(helper)))
+    return run.until_signal(lambda: run.play_match(at, *begun, guiding.lines(helper)))
 
 
 def resume(args: Namespace, settings: Settings, path: Path) -> int:

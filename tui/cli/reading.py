@@ -11,6 +11,7 @@ from core.engine.game import AnyGame
 from core.engine.options import Option
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
+from tui.learning.guide import glossary
 from tui.rulebook import in_short, printed, rulebook
 
 PAGE_WIDTH = 96
@@ -79,13 +80,15 @@ def _option_row(option: Option) -> dict[str, Any]:
 
 
 def rules(args: Namespace, lang: str) -> int:
-    """Print a game in short and its numbered rulebook, in English; returns the exit code."""
+    """Print a game in short, its words, and its numbered rulebook; returns the exit code."""
     game, words = registry.load(args.game), _words(args, lang)
     is_ascii = words.is_ascii
     title = words.plain(Text("help.short"), Names())
     short = in_short(game_catalog(game.data, lang, is_ascii=is_ascii), title)
+    known = glossary(game, words, words.plain(Text("help.terms"), Names()))
     width = min(PAGE_WIDTH, get_terminal_size().columns)
-    for line in printed((*([short] if short else ()), *rulebook(game.data.package)), width):
+    sections = (*([short] if short else ()), *known, *rulebook(game.data.package))
+    for line in printed(sections, width):
         print(_plain(words.written(line)) if is_ascii else line)
     return 0
 

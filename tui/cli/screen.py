@@ -1,6 +1,7 @@
 """The verbs that open a screen; Textual is imported only here, and only when one is called."""
 
 import gc
+import sys
 from argparse import Namespace
 from contextlib import nullcontext
 from dataclasses import replace
@@ -16,9 +17,10 @@ from saves.folders import user_folders
 from tui.cli import plain
 from tui.cli.looks import asked
 from tui.guard import install
+from tui.serving.parent import end_with_parent
 from tui.settings import Settings
 from tui.start import Watch
-from tui.terminal import Terminal, WidthAnswer, WidthQuestion, check_terminal
+from tui.terminal import Terminal, WidthAnswer, WidthQuestion, check_terminal, in_browser
 
 if TYPE_CHECKING:
     from tui.app import LehenApp, Start
@@ -153,8 +155,10 @@ def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     terminal = _terminal(args, settings)
     terminal.prepare()
     guard = install()
+    if getattr(args, "in_browser", False):
+        end_with_parent()
     gc.disable()  # what is imported stays; collecting it again and again only takes time
-    asks_width = wanted.signs == "auto" and not terminal.ascii_only
+    asks_width = wanted.signs == "auto" and not terminal.ascii_only and sys.stdin.isatty()
     with WidthQuestion() if asks_width else nullcontext() as question:
         from tui.app import LehenApp, run_app  # noqa: PLC0415 other verbs do without Textual
 
@@ -165,11 +169,21 @@ def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
     gc.freeze()
     if answer.needs_ascii:
         terminal = replace(terminal, ascii_only=True)
-    app = LehenApp(wanted, terminal, start, kept=settings, guard=guard, typed=answer.typed)
+    app = LehenApp(
+        wanted,
+        terminal,
+        start,
+        kept=settings,
+        guard=guard,
+        typed=answer.typed,
+        is_read=getattr(args, "screen_reader", False),
+    )
     guard.ask_exit = app.ask_exit
     return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False)))
 
 
 def _terminal(args: Namespace, settings: Settings) -> Terminal:
     wanted = asked(args, settings)
+    if getattr(args, "in_browser", False):  # started by `lehen serve`, for one tab
+        return in_browser(wanted.colours, wanted.signs)
     return check_terminal(colours=wanted.colours, signs=wanted.signs)

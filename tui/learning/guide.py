@@ -6,8 +6,9 @@ messages: `guide.<step>` and `terms.<name>`.
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 
 from core.engine.chance import seed_from_text
@@ -18,7 +19,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from core.table.plan import MatchPlan, plan_match
 from tui.cli.seats import parse_seats
-from tui.screens.game_picture import Picture
+from tui.rulebook import Paragraph, Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,20 @@ def terms(words: Catalog) -> Sequence[tuple[str, str]]:
     return [(text.partition(":")[0], text) for text in texts]
 
 
+def glossary(game: AnyGame, words: Catalog, title: str) -> Sequence[Section]:
+    """Return the terms of a game as a section of its rulebook; none where it has no guide.
+
+    Args:
+        game: The game.
+        words: Say in which language.
+        title: What the section is called.
+    """
+    if find_spec(f"{game.data.package}.guide") is None:
+        return ()
+    texts = [text for _, text in terms(catalog(game, words.lang, is_ascii=words.is_ascii))]
+    return (Section(title, tuple(map(Paragraph, texts))),)
+
+
 class Guide:
     """Follows one learner through a match and says what is to be explained.
 
@@ -130,15 +145,3 @@ class Guide:
     def text(self) -> str:
         """Return the latest step, "" before the first."""
         return self.words.plain(Text(f"guide.{self.seen[-1]}"), Names()) if self.seen else ""
-
-
-def lines(guide: Guide) -> Callable[[Picture], Sequence[str]]:
-    """Return what writes the steps of a guide as lines, each once."""
-
-    def written(picture: Picture) -> Sequence[str]:
-        decision = picture.decision
-        if decision is None or not guide.look(decision.id, decision.kind):
-            return ()
-        return (f"[{guide.heading()}]", guide.text(), "")
-
-    return written

@@ -14,12 +14,17 @@ NAMED = 30
 Describe = Callable[[Place], Iterable[Text]]
 
 
-def picture(game: AnyGame, words: Wording, scene: Scene, *, ascii_only: bool) -> list[str]:
-    """Return the board as the screen draws it: large, where that takes no more than 100 columns."""
+def picture(
+    game: AnyGame, words: Wording, scene: Scene, width: int, *, ascii_only: bool
+) -> list[str]:
+    """Return the board as the screen draws it: large, unless that is wider than `width` columns."""
     board = board_for(game.id)()
     board.show(scene, words.plain)
-    canvas = board.canvas(True)  # noqa: FBT003 the two drawings of a board
-    rows = [text_of(row, ascii_only=ascii_only).rstrip() for row in canvas]
+    rows: list[str] = []
+    for large in (True, False):
+        rows = [text_of(row, ascii_only=ascii_only).rstrip() for row in board.canvas(large)]
+        if max(map(len, rows), default=0) <= width:
+            break
     while rows and not rows[-1]:
         rows.pop()
     return rows

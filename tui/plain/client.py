@@ -328,13 +328,18 @@ class PlainClient(PlainView):
             self.show_log(client, int(count) if count.isdecimal() else LOG_LINES)
 
     def _explain(self, what: str) -> None:
-        items = self.menu.items
-        if what.isdecimal() and 1 <= int(what) <= len(items) and self.picture is not None:
-            item = items[int(what) - 1]
-            self.page.write(look.about_option(self.words, self.picture, item))
+        if what.isdecimal():
+            self._explain_option(int(what))
         else:
             lines = look.help_lines(self.words, self.picture, what)
             self.page.write(lines or [self.words.word("help.nowhere", words=what)])
+
+    def _explain_option(self, number: int) -> None:
+        items = self.menu.items
+        if self.picture is None or not 1 <= number <= len(items):
+            self._mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
+        else:
+            self.page.write(look.about_option(self.words, self.picture, items[number - 1]))
 
     def _look(self, what: str) -> None:
         """Write the board, a layer of it in words, or what a place is."""

@@ -7,6 +7,8 @@ from typing import TextIO
 
 from tui.filters import to_ascii
 
+PIPE_COLUMNS = 100
+
 
 class Page:
     """Writes lines to a stream.
@@ -21,12 +23,16 @@ class Page:
         self.ascii_only = ascii_only
         self.is_terminal = stream.isatty()
 
+    @property
+    def width(self) -> int:
+        """How many columns a line may have; a pipe has room for any picture."""
+        return get_terminal_size().columns if self.is_terminal else PIPE_COLUMNS
+
     def write(self, lines: str | Iterable[str]) -> None:
         """Write a line, or several, at once; a terminal gets long ones broken between words."""
         rows: Sequence[str] = (lines,) if isinstance(lines, str) else tuple(lines)
         if self.is_terminal:
-            width = get_terminal_size().columns
-            rows = [part for row in rows for part in _parts(row, width)]
+            rows = [part for row in rows for part in _parts(row, self.width)]
         self.draw(rows)
 
     def draw(self, rows: Sequence[str]) -> None:

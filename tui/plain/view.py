@@ -132,8 +132,6 @@ class PlainView:
             return
         prompt = picture.prompt
         title = plain(prompt_title(words, picture, menu))
-        if prompt.steps:
-            title = words.word("plain.step", title=title, step=prompt.step, steps=prompt.steps)
         if prompt.rule:
             title = f"{title} ({prompt.rule})"
         facts = [told.INDENT + words.plain(fact) for fact in prompt.facts]
@@ -187,7 +185,8 @@ class PlainView:
             self.page.write(boards.in_words(self.words, scene, picture.describe, wanted))
         else:
             ascii_only = self.page.ascii_only
-            drawn = boards.picture(picture.game, self.words, scene, ascii_only=ascii_only)
+            width = self.page.width
+            drawn = boards.picture(picture.game, self.words, scene, width, ascii_only=ascii_only)
             self.page.draw(drawn)
         self.page.write(told.note_lines(self.words, scene))
 

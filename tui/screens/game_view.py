@@ -18,7 +18,7 @@ from core.engine.scene import Panel, Place, Scene, Text
 from core.engine.texts import Catalog
 from core.table.client import TableClient, View
 from tui.boards import board_for
-from tui.screens import pages
+from tui.screens import pages, reading
 from tui.screens.game_desk import Desk
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu, Page
@@ -330,8 +330,11 @@ class GameView(Screen[None]):
 
     def show_describe(self) -> None:
         """Draw the describe line: a notice, what the marked option does, or the place."""
-        line = self.notice or self._describe()
-        self.query_one("#describe", DescribeLine).show(line)
+        line, describe = self.notice or self._describe(), self.query_one("#describe", DescribeLine)
+        describe.show(line)
+        marked = self.menu.marked
+        if self.notice or (marked is not None and not marked.place):
+            reading.point(self.app, describe)
 
     def _describe(self) -> Line:
         picture, marked, place = self.picture, self.menu.marked, self.board.cursor

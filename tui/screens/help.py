@@ -7,6 +7,7 @@ from textual.binding import Binding, BindingType
 
 from core.engine.game import AnyGame
 from core.engine.texts import Catalog, game_catalog
+from tui.learning import guide
 from tui.rulebook import Paragraph, Section, in_short, rulebook, section_of, signs
 from tui.screens.ask import AskScreen
 from tui.screens.requests import Here
@@ -60,9 +61,10 @@ class HelpScreen(ShellScreen):
         short = in_short(words, self.word("help.short"))
         marks = [self.word(f"help.sign_{name}") for name in MARKS]
         legend = signs(words, self.word("help.signs"), marks)
+        known = guide.glossary(game, words, self.word("help.terms"))
         book = rulebook(game.data.package)
         now = () if here is None else (self._now(here, rule, book, legend),)
-        first = (*now, *((short,) if short else ()), legend)
+        first = (*now, *((short,) if short else ()), *known, legend)
         self._book = (*first, *book)
         self._here = here
         self._before_keys = len(first)

@@ -18,6 +18,7 @@ from textual.screen import Screen
 
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
+from tui.screens import reading
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar
 from tui.widgets.lines import Line, LinesView, Piece, clean, fill, gap, on_ground, rule
@@ -125,6 +126,7 @@ class ListView(LinesView):
         self._top = max(min(self._top, self._cursor), self._cursor - height + 1, 0)
         if self._cursor and not self._entries[self._cursor - 1].key:
             self._top = min(self._top, self._cursor - 1)  # with its heading
+        reading.point(self.app, self, self._cursor - self._top)
         rows = enumerate(self._entries[self._top : self._top + height], self._top)
         return [self._row(n, entry, width) for n, entry in rows]
 

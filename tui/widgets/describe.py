@@ -1,11 +1,19 @@
 """The line that says what is under the cursor, what an option does, or why something is not."""
 
-from tui.widgets.lines import Line, LinesView, cut, gap
+from collections.abc import Sequence
+
+from tui.widgets.lines import Line, LinesView, cut, gap, wrap
 
 
 class DescribeLine(LinesView):
-    """One row above the keys."""
+    """One row above the keys; where the style gives it several, long lines go on in the next."""
 
     def show(self, line: Line) -> None:
         """Show a line."""
-        self.draw(lambda width, _: [(gap(1), *cut(line, max(0, width - 2)))])
+
+        def build(width: int, height: int) -> Sequence[Line]:
+            room = max(0, width - 2)
+            rows = wrap(line, room, indent=0) if height > 1 and room > 1 else [cut(line, room)]
+            return [(gap(1), *row) for row in rows]
+
+        self.draw(build)

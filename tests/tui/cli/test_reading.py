@@ -25,3 +25,12 @@ def test_rules_are_readable(game_id: str, capsys: pytest.CaptureFixture[str]) ->
     assert text.isascii()
     assert "**" not in text
     assert max(map(len, text.splitlines())) <= 100
+
+
+def test_the_rulebook_has_the_words_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Between the game in short and the numbered rules stand its words, in the language."""
+    assert 0 == main(["rules", "comuni", "--lang", "de"])
+    text = capsys.readouterr().out
+    words = text.index("Wörter des Spiels")
+    assert text.index("Das Spiel in Kürze") < words < text.index("CO 3.1")
+    assert "Gesandter: steht mit dem gebotenen Gold" in text[words:]

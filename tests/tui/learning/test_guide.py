@@ -9,7 +9,7 @@ from core.engine.chance import Stream
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
 from core.engine.scene import Text
-from core.engine.texts import Names
+from core.engine.texts import Catalog, Names
 from tui.learning import guide
 from tui.learning.guide import Course, Guide, Step
 
@@ -84,7 +84,7 @@ def test_a_course_has_about_ten_steps_for_decisions_of_the_game(game_id: str) ->
 def test_no_explanation_is_left_over(game_id: str) -> None:
     """Every message of a guide belongs to a step."""
     game, course = course_of(game_id)
-    own = guide.Catalog("en", [f"{game.data.package}.guide"]).under("guide.")
+    own = Catalog("en", [f"{game.data.package}.guide"]).under("guide.")
     assert {f"guide.{step.name}" for step in course.steps} == set(own)
 
 

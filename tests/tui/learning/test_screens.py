@@ -12,6 +12,7 @@ from screens import screen_text, shown
 from tui.app import LehenApp
 from tui.learning import guide
 from tui.learning.guide import Guide
+from tui.plain import guiding
 from tui.settings import Settings
 from tui.terminal import Terminal
 
@@ -80,7 +81,7 @@ async def test_a_guided_match_by_lines(game_id: str) -> None:
     course = guide.course(game.data.package)
     helper = Guide(course, guide.catalog(game, "en"))
     begun = match_file.begin(course.plan(game, "Ann"), game, user_folders())
-    plain = Plain(begun, AdvisedPlayer(), guide=guide.lines(helper))
+    plain = Plain(begun, AdvisedPlayer(), guide=guiding.lines(helper))
     output = await plain.play()
     assert plain.session.table.match.outcome is not None
     headings = [line for line in output.splitlines() if line.startswith("[Guided match")]

@@ -1,0 +1,59 @@
+"""The verb `serve`: the program in a browser of this computer."""
+
+import asyncio
+import signal
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from core.engine.errors import LehenError
+from core.engine.scene import Text
+from core.engine.texts import Catalog, Names
+from tui.cli.codes import DONE
+
+if TYPE_CHECKING:
+    from tui.serving.server import BrowserServer
+
+
+class MissingExtraError(LehenError):
+    """The parts for a browser are not installed."""
+
+
+def run(args: Namespace, language: str) -> int:
+    """Serve the program until a signal; returns the exit code.
+
+    Raises:
+        MissingExtraError: The extra `serve` is not installed.
+        OSError: The port cannot be had.
+    """
+    try:
+        from tui.serving.server import BrowserServer  # noqa: PLC0415 an extra
+    except ModuleNotFoundError as error:
+        raise MissingExtraError(
+            f"{error.name} is not installed; install the extra: pipx install 'lehen[serve]'"
+        ) from error
+    words = Catalog(language, ["tui.serving"])
+    server = BrowserServer([sys.executable, "-m", "tui", "--in-browser", *_passed(args)], words)
+    return asyncio.run(_serve(server, args.port, words))
+
+
+def _passed(args: Namespace) -> list[str]:
+    """Return what the program in each tab is told of this command line."""
+    flags = [f"--{name.replace('_', '-')}" for name in ("ascii", "mono", "screen_reader")]
+    chosen = [flag for flag in flags if getattr(args, flag[2:].replace("-", "_"), False)]
+    language = getattr(args, "lang", None)
+    return [*chosen, *(("--lang", language) if language else ())]
+
+
+async def _serve(server: "BrowserServer", port: int, words: Catalog) -> int:
+    ended = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    runner = await server.listen(port)
+    try:
+        print(words.plain(Text("serve.open", {"url": server.url}), Names()))
+        print(words.plain(Text("serve.secret"), Names()), flush=True)
+        await ended.wait()
+    finally:
+        await runner.cleanup()
+    return DONE

@@ -1,0 +1,1 @@
+"""The program in a browser of the same computer; needs the extra `serve`."""
