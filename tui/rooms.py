@@ -12,6 +12,7 @@ from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, game_catalog
 from core.table import table as tables
+from core.table.local import LocalTable
 from core.table.plan import MatchPlan
 from saves import branching, knowing, match_file, recovery
 from saves.errors import DamagedError
@@ -96,8 +97,7 @@ class Rooms:
         except (LehenError, OSError):
             return None
         game = saved.match.game
-        client = Past(tables.Table(saved.match, saved.seats, notes=saved.notes), None)
-        client.seek(client.last)
+        client = LocalTable(tables.Table(saved.match, saved.seats, notes=saved.notes), None)
         status = (Text("game.checking"),)
         return GameScreen(
             Table(game, _catalog(game, settings), [client], None, None, status, settings)
