@@ -86,7 +86,7 @@ class GameScreen(GameShared):
         match update:
             case Changed(view=view) | Present(view=view):
                 self.desk.take(client, view)
-                if client is self.client and self.goes_back:
+                if client is self.client and self.goes_back and isinstance(update, Changed):
                     self.goes_back, self.past = False, None
                 if not self.desk.is_shared:
                     self._note_turn()

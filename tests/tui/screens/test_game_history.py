@@ -222,3 +222,15 @@ async def test_filtering_the_log() -> None:
         assert every == len([line for line in log.text_lines() if line])
         assert log.cursor is not None
         assert "Bruno" in log.text_lines()[log.cursor]
+
+
+async def test_on_the_open_table_nothing_is_taken_back_from_the_past() -> None:
+    """There the entries are those of all who look, not those of the seat before."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0, 1)) as (app, pilot):
+        await press(pilot, "enter", "1", "w")  # Anna has staked nought; the table is open
+        assert app.game_screen.is_open_table
+        before = len(played.recorder.records)
+        await press(pilot, "v", "home", "u")
+        assert "cannot be taken back as far as here" in screen_text(app)
+        assert before == len(played.recorder.records)
