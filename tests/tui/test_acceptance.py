@@ -135,3 +135,20 @@ def test_bell_and_title_can_be_switched_off(tmp_path: Path) -> None:
             app.key(b"1", quiet_s=1.5)
         assert b"\x1b]0;" not in app.output
         assert 0 == bells(bytes(app.output))
+
+
+@pytest.mark.case("A11")
+def test_what_is_typed_at_once_is_typed(tmp_path: Path) -> None:
+    """Letters that come with the key that opens the line belong to the line, however fast."""
+    with lehen(tmp_path, "play", "loewenherz", "--lang", "en", "--seed", "q") as app:
+        app.wait_for("your move")
+        app.settle(0.5)
+        app.key(b"/board")
+        app.wait_for("The board is laid")
+        assert "The match begins" not in app.text()
+        app.key(b"\x1b", quiet_s=0.5)
+        app.key(b"l", quiet_s=0.5)
+        app.key(b"gk1\r")
+        app.wait_for("K1: knight")
+        app.key(b":castle on E1\r")
+        app.wait_for("beside the castle E1")

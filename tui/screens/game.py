@@ -17,7 +17,7 @@ from core.engine.scene import Prompt, Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
 from tui.screens.ask import AskScreen
 from tui.screens.curtain import Answer
-from tui.screens.game_keys import KEYS_OF, bindings
+from tui.screens.game_keys import KEYS_OF, NOT_TYPING, bindings
 from tui.screens.game_options import numbered
 from tui.screens.game_shared import GameShared
 from tui.screens.game_typing import Mode
@@ -86,7 +86,7 @@ class GameScreen(GameShared):
         match update:
             case Changed(view=view) | Present(view=view):
                 self.desk.take(client, view)
-                if client is self.client and self.goes_back:
+                if client is self.client and self.goes_back and isinstance(update, Changed):
                     self.goes_back, self.past = False, None
                 if not self.desk.is_shared:
                     self._note_turn()
@@ -178,7 +178,7 @@ class GameScreen(GameShared):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is possible; while something is typed its keys are letters."""
-        if self.typing and action in ("choose", "next", "back"):
+        if self.typing and (action in NOT_TYPING or action == "back"):
             return False
         if action == "open_table":
             return self._open_table

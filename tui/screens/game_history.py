@@ -78,9 +78,7 @@ class GameHistory(GameLog):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is possible; on pages the keys for moving scroll."""
-        if action == "review" and self.typing:
-            return False
-        if action in _BACK_ONLY and (self.past is None or self.typing):
+        if action in _BACK_ONLY and self.past is None:
             return False
         if action in _MOVING and self.shown_page:
             return False

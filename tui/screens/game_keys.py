@@ -17,7 +17,8 @@ class Command(NamedTuple):
         name: Its id is `<place>.<name>`, its words are `keys.<name>` and `keys.long.<name>`.
         keys: The keys, the first of which is shown.
         action: The action of the screen.
-        priority: Whether it comes before the keys of the focused widget.
+        priority: Whether it comes before the keys of the focused widget. What opens a line for
+            typing does: the letters behind it may have been typed already.
         listed: Whether it is in the list of everything.
         place: When it is there: "game", "history" (looking back), "replay" (a saved match).
     """
@@ -50,14 +51,14 @@ COMMANDS = (
     Command("stocks", "s", "page('stocks')"),
     Command("players", "p", "page('players')"),
     Command("log", "l", "page('log')"),
-    Command("search", "slash", "search"),
+    Command("search", "slash", "search", priority=True),
     Command("copy", "y", "copy_log"),
     Command("review", "v", "review", priority=True),
     Command("mark", "m", "set_mark"),
     Command("marks", "apostrophe", "marks"),
-    Command("goto", "g", "goto"),
-    Command("type", "colon", "type('moves')"),
-    Command("say", "t", "say"),
+    Command("goto", "g", "goto", priority=True),
+    Command("type", "colon", "type('moves')", priority=True),
+    Command("say", "t", "say", priority=True),
     Command("zoom", "z", "zoom"),
     Command("larger", "plus,equals_sign", "size(1)"),
     Command("smaller", "minus", "size(-1)"),
@@ -66,7 +67,7 @@ COMMANDS = (
     Command("open_table", "w", "open_table", listed=False),
     Command("back", "escape,backspace", "back", listed=False),
     Command("help", "question_mark,f1", "help"),
-    Command("all", "f2,ctrl+p", "type('commands')"),
+    Command("all", "f2,ctrl+p", "type('commands')", priority=True),
     Command("leave", "Q,ctrl+q", "leave"),
     *(
         Command(name, keys, action, priority=True, listed=False, place="history")
@@ -105,6 +106,9 @@ KEYS_OF: Mapping[str, Sequence[str]] = {
     "boards": ("other_before", "other_after"),
 }
 """The commands that belong to what has the keys, for its help."""
+
+NOT_TYPING = frozenset(one.action.partition("(")[0] for one in COMMANDS if one.priority)
+"""Actions whose keys are letters, or move in a line, while something is typed."""
 
 _BY_ACTION = {command.action: command.name for command in COMMANDS}
 

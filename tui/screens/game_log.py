@@ -45,11 +45,12 @@ class GameLog(GameTyping):
         """Show the lines of the log with these words alone; the cursor stays on its line."""
         if typed == self._sought or (log := self.log_lines) is None:
             return
-        entry = self.line_entry()
+        cursor = self.log_page.cursor
+        line = None if cursor is None or cursor >= len(self._lines) else self._lines[cursor]
         self._sought = typed
         self.show_log(log)
-        if entry is not None:
-            self.log_page.go_to(self.line_of(log, entry))
+        if line is not None:
+            self.log_page.go_to(max(0, bisect_right(self._lines, line) - 1))
 
     def end_search(self, typed: str) -> None:
         """Say so if no line has the words, and show all lines again."""

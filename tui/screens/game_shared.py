@@ -71,8 +71,10 @@ class GameShared(GameHistory):
             client.take_back()
 
     def _take_back_to(self, entry: int) -> None:
-        client = self._undoing()
-        if client is not None and self._asks_back(client):
+        client = self.client  # whose count the entry is in
+        if client is not self._undoing():
+            self.tell(self.words.say("game.refused.nothing_back_to", "danger"))
+        elif client is not None and self._asks_back(client):
             self.take_back_here(client, entry)
 
     def action_restart(self) -> None:

@@ -41,7 +41,7 @@ class CommandLine(Input):
         """Begin to type, with a hint of what."""
         self.value = ""
         self.placeholder = hint
-        self.focus()
+        self.screen.set_focus(self)  # at once: the next key may be there already
 
     def action_step(self, step: int) -> None:
         """Ask for the next or previous of what fits."""

@@ -186,3 +186,51 @@ async def test_all_games_and_sizes(game: AnyGame, size: tuple[int, int]) -> None
     async with playing(played.table(0), size) as (app, pilot):
         await press(pilot, "v", "home", "right", "down", "end", "m", "space", "v")
         assert app.game_screen.past is None
+
+
+async def test_at_one_keyboard_only_the_seat_in_view_looks_back() -> None:
+    """Looking back shows what the seat in view knew; when the keyboard goes on, it ends."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0, 1)) as (app, pilot):
+        await press(pilot, "enter", "2", "1")  # Anna lifts the curtain and stakes on the hill
+        await press(pilot, "enter", "v", "home")  # Bruno
+        past = app.game_screen.past
+        assert past is not None
+        assert 1 == past.viewer
+        for entry in range(past.last + 1):
+            assert encode(played.client(1).view(entry).state) == shown_state(app)
+            assert "Stake 1" not in screen_text(app).split("Log")[1]
+            await press(pilot, "right")
+        played.play(1)  # Bruno has answered elsewhere: Anna is asked
+        await pilot.pause()
+        await pilot.pause()
+        assert app.game_screen.past is None
+        assert "REVIEWING" not in screen_text(app)
+
+
+async def test_filtering_the_log() -> None:
+    """While words are typed only lines with them are shown; Esc shows all, the cursor stays."""
+    async with playing(begun().table(0)) as (app, pilot):
+        log = app.game_screen.log_page
+        await press(pilot, "l")
+        every = len([line for line in log.text_lines() if line])
+        await press(pilot, "slash", *"bruno")
+        lines = [line for line in log.text_lines() if line]
+        assert 0 < len(lines) < every
+        assert all("Bruno" in line for line in lines)
+        await press(pilot, "enter", "up", "slash", "escape")
+        assert every == len([line for line in log.text_lines() if line])
+        assert log.cursor is not None
+        assert "Bruno" in log.text_lines()[log.cursor]
+
+
+async def test_on_the_open_table_nothing_is_taken_back_from_the_past() -> None:
+    """There the entries are those of all who look, not those of the seat before."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0, 1)) as (app, pilot):
+        await press(pilot, "enter", "1", "w")  # Anna has staked nought; the table is open
+        assert app.game_screen.is_open_table
+        before = len(played.recorder.records)
+        await press(pilot, "v", "home", "u")
+        assert "cannot be taken back as far as here" in screen_text(app)
+        assert before == len(played.recorder.records)
