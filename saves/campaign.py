@@ -13,6 +13,7 @@ from pathlib import Path
 
 from core.engine.chance import seed_from_text
 from core.engine.errors import LehenError
+from core.engine.game_types import OptionValue
 from core.engine.scene import Text
 from core.table.client import SeatInfo
 from core.table.plan import MatchPlan, plan_match
@@ -210,7 +211,9 @@ def looks(folder: Path, load: Load, lang: str, made_by: str) -> Iterator[Campaig
     files = sorted(folder.glob(f"[!.]*{SUFFIX}"))
     for found in read_all(files, folder / INDEX_FILE, examine, lang, made_by):
         known = [marked(one) for one in found]
-        yield _put_together(Campaign(folder, plan or guessed(known), (), (), made, why), known)
+        yield _put_together(
+            Campaign(folder, plan or _guessed(known, load), (), (), made, why), known
+        )
 
 
 def _plan(folder: Path) -> tuple[Plan | None, Text | None]:
@@ -233,20 +236,27 @@ def _mark(path: Path) -> Mark | None:
     return None
 
 
-def guessed(found: Sequence[Listed]) -> Plan:
+def _guessed(found: Sequence[Listed], load: Load) -> Plan:
     """Return the plan that the files of matches tell: what was begun, and by whom."""
     players: dict[str, Player] = {}
     matches: dict[int, PlannedMatch] = {}
     for one in sorted(found, key=lambda one: one.mark.number if one.mark else 0):
-        if one.mark is not None and one.mark.number not in matches:
-            names = one.mark.players
+        if one.mark is None or one.mark.number in matches:
+            continue
+        with contextlib.suppress(LehenError, OSError):  # what cannot be read tells nothing
             begun, _ = read_start(one.game, read_journal(one.path).records[1])
-            for name, seat in zip(names, begun.seats, strict=False):
+            for name, seat in zip(one.mark.players, begun.seats, strict=False):
                 kind: Kind = "guest" if seat.kind == "open" else seat.kind
                 players.setdefault(name, Player(name, kind, seat.level))
-            number = one.mark.number
-            matches[number] = PlannedMatch(number, one.game, begun.options, names)
+            number, options = one.mark.number, _changed(begun, load)
+            matches[number] = PlannedMatch(number, one.game, options, one.mark.players)
     return Plan(tuple(players.values()), tuple(matches[n] for n in sorted(matches)))
+
+
+def _changed(begun: MatchPlan, load: Load) -> dict[str, OptionValue]:
+    """Return the options of a match that differ from their defaults."""
+    defaults = {option.id: option.default for option in load(begun.game_id).data.options}
+    return {key: value for key, value in begun.options.items() if defaults.get(key) != value}
 
 
 def _put_together(campaign: Campaign, found: Sequence[Listed]) -> Campaign:

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from saves.campaign import PLAN_FILE, Campaign, guessed, looks
+from saves.campaign import PLAN_FILE, Campaign, looks
 from saves.disk import LOCAL, Disk, draft_path, place
 from saves.errors import NewerPlanError, PlanError
 from saves.folders import SUFFIX, Folders
@@ -112,7 +112,7 @@ def mend(campaign: Campaign, folders: Folders) -> Path:
     if path.exists():
         aside = free_path(folders.damaged / f"{campaign.name}-{PLAN_FILE}")
         place(LOCAL, aside, path.read_bytes()).close()
-    write_plan(campaign.folder, guessed([slot.file for slot in campaign.slots if slot.file]))
+    write_plan(campaign.folder, campaign.plan)
     return aside
 
 

@@ -169,10 +169,13 @@ def read_plan(text: str) -> Plan:
 
 
 def _rows(table: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
-    rows = table.get(key, [])
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+    rows: object = table.get(key, [])
+    if not isinstance(rows, list):
         raise TypeError(f"tables [[{key}]]")
-    return cast("Sequence[Mapping[str, Any]]", rows)
+    found = cast("list[object]", rows)
+    if not all(isinstance(row, dict) for row in found):
+        raise TypeError(f"tables [[{key}]]")
+    return cast("Sequence[Mapping[str, Any]]", found)
 
 
 def _player(row: Mapping[str, Any]) -> Player:

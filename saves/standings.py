@@ -84,7 +84,7 @@ def standings(
     most = max((len(one.players) for one in results), default=0)
     counts = {name: places_of(name, results, most) for name in players}
     first_key = {name: -totals[name] for name in players}
-    keys = {}
+    keys: dict[str, tuple[int, int, tuple[int, ...]]] = {}
     for _, group in groupby(sorted(players, key=first_key.__getitem__), first_key.__getitem__):
         tied = list(group)
         for name in tied:

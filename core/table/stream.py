@@ -58,7 +58,7 @@ class Stream:
         cls, match: Match[Any], viewers: Iterable[Viewer], notes: Sequence[Note]
     ) -> "dict[Viewer, Stream]":
         """Return the streams of several viewers; the match is gone through once for all."""
-        streams = {viewer: cls(match.game, viewer) for viewer in viewers}
+        streams: dict[Viewer, Stream] = {viewer: cls(match.game, viewer) for viewer in viewers}
         left = list(reversed(notes))
         for entry, state in match.walk():
             reached = 0 if entry is None else entry.number

@@ -167,6 +167,7 @@ def test_a_lost_plan(lehen_home: Path, plan: str | None, reason: str) -> None:
     campaign = opened(folder, load)
     assert f"campaign.{reason}" == getattr(campaign.why, "key", "")
     assert before.plan.players == campaign.plan.players
+    assert [(1, {}), (2, {})] == [(one.number, one.options) for one in campaign.plan.matches]
     assert (before.results, before.standings()) == (campaign.results, campaign.standings())
     assert [folder] == campaigns.paths(Folders(lehen_home))
 

@@ -138,18 +138,17 @@ class HomeScreen(HomeFiles):
         try:
             single = index.listing(self.folders, *about)
             series = campaigns.listing(self.folders, *about)
-            self.app.call_from_thread(self._found, next(single), "")
+            self.app.call_from_thread(self._found, next(single))
             for more in series:  # the first of them comes at once
                 self.app.call_from_thread(self._found_campaigns, more)
             for found in single:
-                self.app.call_from_thread(self._found, found, "")
+                self.app.call_from_thread(self._found, found)
         except (LehenError, OSError) as error:
-            self.app.call_from_thread(self._found, [], str(error))
+            self.app.call_from_thread(self.complain, str(error))
 
-    def _found(self, found: "list[Listed]", complaint: str) -> None:
-        changed = found != self._matches
-        self._matches, self.complaint = found, complaint or self.complaint
-        if changed or complaint:
+    def _found(self, found: "list[Listed]") -> None:
+        if found != self._matches:
+            self._matches = found
             self.renew(None if self._has_moved else "")
 
     def _found_campaigns(self, found: "list[Campaign]") -> None:
