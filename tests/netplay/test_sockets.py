@@ -73,6 +73,20 @@ async def test_two_guests_play_and_one_comes_back(tmp_path: Path) -> None:
         assert [("left", "")] * 2 == await asyncio.gather(*running)
 
 
+async def test_who_leaves_while_the_line_is_down_stays_away(tmp_path: Path) -> None:
+    """A guest that is coming back just then hangs up, and does not come again."""
+    net = Netted(TOY, ["open", "open"])
+    async with hosted(tmp_path, net) as (host, invite):
+        ann = guest(invite, "Ann")
+        running = asyncio.create_task(ann.run())
+        await until(lambda: ann.remote.lobby)
+        next(iter(host._lines.values())).transport.abort()  # noqa: SLF001 the cable is pulled
+        await until(lambda: not ann.remote.online)
+        await ann.leave()
+        assert ("left", "") == await running
+        assert not net.table.chairs.all[0].here
+
+
 async def test_another_certificate_gets_no_byte(tmp_path: Path) -> None:
     """A guest whose pin does not fit hangs up before it says anything."""
     net = Netted(TOY, ["open", "open"])
