@@ -112,7 +112,7 @@ class Guest:
             PinError: Somebody else answers at the address.
         """
         tries = 0
-        while True:
+        while not self._leaving:
             try:
                 dialled = await dial(self.invite)
             except (OSError, TimeoutError):
@@ -122,16 +122,21 @@ class Guest:
             else:
                 line = await self._hold(dialled)
                 tries = 0 if line.stage == "placed" or not line.close_code else tries
-            if self._leaving or (line is not None and line.close_code in FINAL):
-                return ("left", "") if line is None else (line.close_code, line.close_text)
+            if self._leaving:
+                break
+            if line is not None and line.close_code in FINAL:
+                return line.close_code, line.close_text
             if not self.remote.table_id:
                 return ("lost", "")
             await asyncio.sleep(WAITS_S[min(tries, len(WAITS_S) - 1)])
             tries += 1
+        return ("left", "")
 
     async def _hold(self, dialled: Dialled) -> GuestLine:
         """Carry bytes until the connection ends; returns its line."""
         self.invite = replace(self.invite, pin=pin_of(dialled.certificate))
+        if self._leaving:  # meanwhile
+            dialled.writer.close()
         wish = replace(
             self._wish,
             token=self.remote.token or self._wish.token,

@@ -20,6 +20,7 @@ MAX_STRANGERS = 256
 TICK_S = 0.5
 READ_BYTES = 64 * 1024
 CLOSE_S = 1.0
+HANDSHAKE_S = 10.0
 
 
 class Host:
@@ -51,7 +52,12 @@ class Host:
 
     async def _listen(self, address: str, port: int) -> int:
         server = await asyncio.start_server(
-            self._serve, address, port, ssl=self._context, ssl_handshake_timeout=10
+            self._serve,
+            address,
+            port,
+            ssl=self._context,
+            ssl_handshake_timeout=HANDSHAKE_S,
+            ssl_shutdown_timeout=CLOSE_S,
         )
         self._servers.append(server)
         found: int = server.sockets[0].getsockname()[1]
@@ -119,5 +125,7 @@ class Host:
             await asyncio.sleep(TICK_S)
             now = self._clock()
             self._hall.tick(now)
-            for line in tuple(self._lines):
-                line.tick(now)
+            for line, writer in tuple(self._lines.items()):
+                if not line.tick(now):
+                    self._send(line, writer)
+                    writer.transport.abort()

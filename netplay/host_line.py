@@ -98,14 +98,20 @@ class HostLine:
         self.send(say.Close(code, text))
         self.closing, self.stage = True, "closed"
 
-    def tick(self, now_s: float) -> None:
-        """Ask for a sign of life when it is time, and give a silent guest up."""
+    def tick(self, now_s: float) -> bool:
+        """Ask for a sign of life when it is time; returns False where a silent guest is given up.
+
+        Its seat is free at once: somebody who is silent does not answer a goodbye either.
+        """
         if self._pulse.dead(now_s):
             self.close("silence", "no sign of life")
-        elif self.stage in ("new", "greeted", "knocking") and now_s - self._began_s > STRANGER_S:
+            self.lost(now_s)
+            return False
+        if self.stage in ("new", "greeted", "knocking") and now_s - self._began_s > STRANGER_S:
             self.close("slow", "no place was asked for")
         elif (number := self._pulse.due(now_s)) is not None:
             self.send(say.Ping(number))
+        return True
 
     def lost(self, now_s: float) -> None:
         """Note that the connection is gone."""
@@ -207,4 +213,4 @@ class HostLine:
     def _shut(self, _shut: say.Shut) -> None:
         table, guest = self._at()
         if guest.owner:
-            self._hall.stop(table, "closed", table.farewell())
+            self._hall.stop(table, "closed", table.hooks.farewell())

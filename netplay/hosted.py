@@ -16,13 +16,12 @@ from core.table.table import Table
 from netplay import messages as say
 from netplay.chairs import Chair, Chairs, Guest, Peer, Refusal, same
 from netplay.feed import Feed
+from netplay.hooks import Hooks
 from netplay.plain import NAME_LENGTH, TEXT_LENGTH, clean
 
 _LOG = logging.getLogger(__name__)
 
 MAX_WATCHERS = 32
-
-Begin = Callable[[tuple[SeatInfo, ...]], Table]
 
 
 class HostedTable:
@@ -36,6 +35,7 @@ class HostedTable:
         chairs: In seat order.
         table: The running match, or None in the lobby.
         knocks: Who waits for the owner's yes.
+        hooks: What others do for the table.
         match: Which of the matches that follow one another here it is, from 1.
         then: After the match: the id of the next one's game, "" if none follows.
     """
@@ -49,11 +49,7 @@ class HostedTable:
         chairs: Chairs,
         *,
         invite: bytes,
-        begin: Begin,
-        keep: Callable[[], None] = lambda: None,
-        farewell: Callable[[], str] = lambda: "",
-        ends: Callable[[], str] = lambda: "",
-        go_on: Callable[[], None] = lambda: None,
+        hooks: Hooks,
         match: int = 1,
     ) -> None:
         """Open a table.
@@ -65,11 +61,7 @@ class HostedTable:
             options: Every table option's value.
             chairs: In seat order.
             invite: The secret of the invite line.
-            begin: Begins the match with these players, or goes on with it.
-            keep: Writes chairs and tokens down; called when they change.
-            farewell: Returns the number of the last saved entry, for those told of the end.
-            ends: Is told that the match is over; returns the id of the next one's game, or "".
-            go_on: Has the table turn to the next match.
+            hooks: What others do for the table.
             match: Which of the matches that follow one another here it is.
         """
         self.id = table_id
@@ -79,11 +71,7 @@ class HostedTable:
         self.chairs = chairs
         self.table: Table | None = None
         self.invite = invite
-        self.farewell = farewell
-        self._begin = begin
-        self._keep = keep
-        self._ends = ends
-        self._go_on = go_on
+        self.hooks = hooks
         self.match = match
         self.then = ""
         self._is_told_over = False
@@ -164,7 +152,7 @@ class HostedTable:
         taken = None if self.running else self.chairs.take(name)
         if taken is None:
             raise Refusal("full", "no chair is free; you may watch")
-        self._keep()
+        self.hooks.keep()
         return taken
 
     def _dismiss(self, seat: Viewer) -> None:
@@ -266,7 +254,7 @@ class HostedTable:
             if self.table is None:
                 self._start_if_ready()
             elif self.chairs.here_ready():
-                self._go_on()
+                self.hooks.go_on()
 
     def _start_if_ready(self) -> None:
         if self.chairs.all_ready():
@@ -278,14 +266,14 @@ class HostedTable:
             self.chairs.fill(level)
             self.begin()
         elif guest.owner and self.then:
-            self._go_on()
+            self.hooks.go_on()
 
     def begin(self) -> None:
         """Begin the match, or go on with it, and show it to everybody who is here."""
         infos = tuple(replace(chair.info, here=chair.here) for chair in self.chairs.all)
-        self.table = self._begin(infos)
-        _LOG.info("table %s: the match runs, at entry %s", self.id, self.farewell() or "0")
-        self._keep()
+        self.table = self.hooks.begin(infos)
+        _LOG.info("table %s: the match runs, at entry %s", self.id, self.hooks.farewell() or "0")
+        self.hooks.keep()
         for chair in self.chairs.all:
             chair.ready = False  # for this match; it is asked again after it
         for guest in tuple(self._guests):
@@ -295,7 +283,7 @@ class HostedTable:
         """Once a match is over, tell everybody which one follows."""
         if self.is_over and not self._is_told_over:
             self._is_told_over = True
-            self.then = self._ends()
+            self.then = self.hooks.ends()
             self.tell_lobby()
 
     def turn_to(
@@ -312,7 +300,7 @@ class HostedTable:
         self.game, self.options, self.chairs.all = game, dict(options), list(chairs)
         kept = {chair.token for chair in chairs}
         self.chairs.resting = [one for one in known if one.token and one.token not in kept]
-        self._keep()
+        self.hooks.keep()
         for guest in guests:
             guest.end()
             guest.peer.close("next")
@@ -378,7 +366,7 @@ class HostedTable:
     def give(self, seat: Seat, info: SeatInfo) -> None:
         """Give a seat of the running match to a bot, or back to its player."""
         self.chairs.all[seat].info = info
-        self._keep()
+        self.hooks.keep()
         if self.table is not None:
             table = self.table
             table.ask(Request(None, 0, lambda _update: None, lambda r: table.seat(r, seat, info)))

@@ -1,7 +1,6 @@
 """What is said between host and guest: payloads as typed messages.
 
-A payload is `[type, field, ...]` with the fields in the order of the class. HELLO never changes
-its form, so that any two versions can tell each other why they do not fit.
+A payload is `[type, field, ...]`, fields in the order of the class. HELLO never changes its form.
 """
 
 from collections.abc import Mapping

@@ -18,6 +18,7 @@ from core.table.plan import MatchPlan
 from core.table.table import Table
 from netplay import certificate, store
 from netplay.chairs import TOKEN_BYTES, Chair, Chairs
+from netplay.hooks import Hooks
 from netplay.hosted import HostedTable
 from netplay.invite import SECRET_BYTES, Invite, pin_of
 from saves import match_file
@@ -57,27 +58,15 @@ def new_table(
 ) -> store.KeptTable:
     """Make a table and keep it, its secrets and its certificate; returns it.
 
-    People among the seats are the owner's own; chairs of the kind "open" are for guests.
-
-    Args:
-        folders: Where it is kept.
-        game: Its game.
-        title: As people call it.
-        seats: Who sits where.
-        options: Those that differ from their defaults.
-        seed: A text that fixes the luck, "" for fresh luck.
-        table_id: Its id; "" makes one up.
-        key: The certificate of tables that one process hosts; None makes one.
+    People among the seats are the owner's own; chairs of the kind "open" are for guests. Without an
+    id one is made up; `key` is the certificate of the other tables of a process, None makes one.
 
     Raises:
         SetupError: Seats or options do not fit the game.
         OSError: It cannot be kept.
     """
     full = plan(game, seats, options, seed or None).options
-    chairs = tuple(
-        store.KeptChair(info.name, info.kind, info.level, b"", info.kind == "person")
-        for info in seats
-    )
+    chairs = tuple(_kept(Chair(info, local=info.kind == "person")) for info in seats)
     table = store.KeptTable(
         id=table_id or secrets.token_hex(4),
         name=title,
@@ -163,11 +152,7 @@ class Hosting:
             kept.options,
             chairs,
             invite=kept.invite,
-            begin=self._begin,
-            keep=self._keep,
-            farewell=self.farewell,
-            ends=self._ends,
-            go_on=self._turn,
+            hooks=Hooks(self._begin, self._keep, self.farewell, self._ends, self._turn),
             match=kept.match,
         )
 

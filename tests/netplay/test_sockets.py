@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -11,10 +12,13 @@ import pytest
 import toygame
 from core.engine.game import AnyGame
 from netplay import certificate
+from netplay.frames import pack_frame
 from netplay.guest import Guest, PinError, dial
 from netplay.guest_line import Wish
 from netplay.host import OUTBOX_BYTES, Host
 from netplay.invite import Invite, pin_of
+from netplay.limits import SILENCE_S
+from netplay.messages import Hello, Join, to_payload
 from netplay.remote import RemoteTable
 from netted import INVITE, Netted
 from waiting import until
@@ -71,6 +75,40 @@ async def test_two_guests_play_and_one_comes_back(tmp_path: Path) -> None:
         for one in guests:
             await one.leave()
         assert [("left", "")] * 2 == await asyncio.gather(*running)
+
+
+async def test_who_leaves_while_the_line_is_down_stays_away(tmp_path: Path) -> None:
+    """A guest that is coming back just then hangs up, and does not come again."""
+    net = Netted(TOY, ["open", "open"])
+    async with hosted(tmp_path, net) as (host, invite):
+        ann = guest(invite, "Ann")
+        running = asyncio.create_task(ann.run())
+        await until(lambda: ann.remote.lobby)
+        next(iter(host._lines.values())).transport.abort()  # noqa: SLF001 the cable is pulled
+        await until(lambda: not ann.remote.online)
+        await ann.leave()
+        assert ("left", "") == await running
+        assert not net.table.chairs.all[0].here
+
+
+async def test_a_guest_that_stands_still_is_away_for_the_others(tmp_path: Path) -> None:
+    """No sign of life and no answer to a goodbye: the seat is away at once, not after a timeout."""
+    net, skipped_s, loop = Netted(TOY, ["open", "open"]), [0.0], asyncio.get_running_loop()
+    file = certificate.make_certificate(tmp_path)
+    host = Host(net.hall, certificate.host_context(file), lambda: loop.time() + skipped_s[0])
+    port = await host.listen(LOOPBACK, 0)
+    invite = Invite(LOOPBACK, port, pin_of(certificate.read_certificate(file)), INVITE)
+    dialled = await dial(invite)
+    join = Join("t", TOY.data.id, TOY.data.rules_version, TOY.data.hash, watch=False, name="Ann")
+    for message in (Hello(1, 1, "0"), replace(join, invite=INVITE)):
+        dialled.writer.write(pack_frame(to_payload(message)))
+    await until(lambda: net.table.chairs.all[0].here)
+    dialled.writer.transport.pause_reading()  # type: ignore[attr-defined]  # of a read transport
+    skipped_s[0] = SILENCE_S + 1
+    await until(lambda: not net.table.chairs.all[0].here, 5)
+    await until(lambda: not host._lines, 5)  # noqa: SLF001 nobody tells it
+    dialled.writer.transport.abort()
+    await host.close()
 
 
 async def test_another_certificate_gets_no_byte(tmp_path: Path) -> None:

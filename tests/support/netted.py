@@ -15,6 +15,7 @@ from core.table.table import ListRecorder, Recorder, Table
 from netplay.chairs import Chair, Chairs
 from netplay.guest_line import GuestLine, Wish
 from netplay.hall import Hall
+from netplay.hooks import Hooks
 from netplay.host_line import HostLine
 from netplay.hosted import HostedTable
 from netplay.remote import RemoteTable
@@ -96,7 +97,7 @@ class Netted:
     ) -> None:
         """Open a table; a chair is "open", "me" (the owner's) or a bot's level.
 
-        `more` goes to the hosted table.
+        `more` are further hooks of the hosted table.
         """
         self.game = game
         self.now_s = 0.0
@@ -111,7 +112,7 @@ class Netted:
         full = complete(game.data.options, len(chairs), options or {})
         places = Chairs([_chair(one) for one in chairs], sha256(OWNER).digest(), self.luck)
         self.table = HostedTable(
-            "t", "Table", game, full, places, invite=INVITE, begin=self._begin, **more
+            "t", "Table", game, full, places, invite=INVITE, hooks=Hooks(self._begin, **more)
         )
         self.hall.open(self.table)
         self.wires: list[Wire] = []
@@ -173,7 +174,7 @@ class Netted:
         places = Chairs(chairs, sha256(OWNER).digest(), self.luck)
         self.hall = Hall("0", CERTIFICATE, self.luck)
         self.table = HostedTable(
-            "t", old.name, self.game, old.options, places, invite=INVITE, begin=self._begin
+            "t", old.name, self.game, old.options, places, invite=INVITE, hooks=Hooks(self._begin)
         )
         if old.running:
             self.table.begin()
