@@ -25,7 +25,9 @@ from core.games.adellos.state import RUNNING, State
 __all__ = ["advise", "evaluate"]
 
 GOLD = 9
-CARD = 20
+CARD, FURTHER_CARD, MANY = 20, 5, 3
+"""What a card is worth: the first few of a hand much, further ones little, so that they are played.
+"""
 SOURCES = {"income": 85, "ancient_wisdom": 75}
 """Units of the resource phase, which bring something in every turn."""
 NOBLE_IN_REACH = 500
@@ -58,7 +60,8 @@ def evaluate(state: State, seat: Seat) -> float:
 def _total(state: State, seat: int) -> int:
     """Return what a seat has: units, gold, cards, its hold and where its fighters stand."""
     pieces, counters = state.pieces, state.counters
-    total = GOLD * state.gold[seat] + CARD * len(state.hands[seat])
+    cards = len(state.hands[seat])
+    total = GOLD * state.gold[seat] + CARD * min(cards, MANY) + FURTHER_CARD * max(0, cards - MANY)
     castle = state.castles[seat]
     for spot in state.own_hexes(seat):
         piece = pieces[spot]

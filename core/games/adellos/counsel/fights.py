@@ -184,8 +184,9 @@ def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> lis
 def _noble_walk(outlook: Outlook, refuge: tuple[int, int], target: int) -> int:
     if target == refuge[1]:
         return refuge[0]
-    home = CASTLE_AT[target] == outlook.state.castles[outlook.seat]
-    return IDLE - (30 if home else 130)
+    if CASTLE_AT[target] != outlook.state.castles[outlook.seat]:
+        return IDLE - 230
+    return IDLE - 30 - 20 * len(outlook.hunters_at(target)) + DISTANCE[target][TOWER]
 
 
 def attack_worth(outlook: Outlook, spot: int, target: int) -> int:
