@@ -80,7 +80,7 @@ def test_narrow_panels() -> None:
     )
     panels = {panel.id: panel for panel in scene(state, Seat(0)).panels}
     compact = {name: [say(row.text) for row in panel.compact] for name, panel in panels.items()}
-    assert ["Blo A6:.4>A  Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
+    assert ["Blo A6:.4>A, Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
     assert ["Cavalry, Queen", "Hero"] == compact["reserve"]
     assert "Hand 2, pile 3" == say(panels["hand"].title)
     more = panels["players"].rows[0].more
