@@ -125,6 +125,16 @@ def test_claim_shows_what_every_war_gives() -> None:
     assert expected == more
 
 
+def test_goal() -> None:
+    """The head tells how many of the four VP cards are empty, or that the game can be ended."""
+    for empty, wanted in (("city", "VP cards empty 1/4"), (
+        "city roads castle patronage spoils_of_war", "VP cards: the end is open"
+    )):  # fmt: skip
+        goal = scene(my.position(villages=["palmain"], empty=empty), Seat(0)).goal
+        assert goal is not None
+        assert wanted == say(goal)
+
+
 def test_end_of_wars_in_the_panel() -> None:
     """The panel of VP cards tells who would win each war at the end: a tie is the defender's."""
     state = my.position(
