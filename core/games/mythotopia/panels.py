@@ -123,7 +123,7 @@ def _packed(words: list[str]) -> list[str]:
     lines: list[str] = []
     for word in words:
         if lines and len(lines[-1]) + len(word) + 2 <= NARROW_LINE:
-            lines[-1] += f"  {word}"
+            lines[-1] += f", {word}"
         else:
             lines.append(word)
     return lines

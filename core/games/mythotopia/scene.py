@@ -21,7 +21,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.moves import owing
 from core.games.mythotopia.panels import panels
-from core.games.mythotopia.scoring import RUNNING, empty_cards, shown_vp
+from core.games.mythotopia.scoring import RUNNING, empty_cards, enough_empty, shown_vp
 from core.games.mythotopia.state import State
 from core.games.mythotopia.words import items_text, owner_mark, party_mark, vp_text
 
@@ -76,7 +76,7 @@ def _goal(state: State) -> Text:
         if state.final_round:
             return Text("scene.last_round", {"round": state.final_round})
         return Text("scene.goal_round", fields)
-    return Text("scene.goal", fields)
+    return Text("scene.goal_open" if enough_empty(state) else "scene.goal", fields)
 
 
 def _player(state: State, seat: Seat) -> PlayerLine:

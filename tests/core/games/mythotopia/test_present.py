@@ -80,7 +80,7 @@ def test_narrow_panels() -> None:
     )
     panels = {panel.id: panel for panel in scene(state, Seat(0)).panels}
     compact = {name: [say(row.text) for row in panel.compact] for name, panel in panels.items()}
-    assert ["Blo A6:.4>A  Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
+    assert ["Blo A6:.4>A, Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
     assert ["Cavalry, Queen", "Hero"] == compact["reserve"]
     assert "Hand 2, pile 3" == say(panels["hand"].title)
     more = panels["players"].rows[0].more
@@ -123,6 +123,16 @@ def test_claim_shows_what_every_war_gives() -> None:
         "The end: [A] 10, (B) 3, <C> 0 VP. Wars: Blore [A] 5 : . 4: [A], Nesus (B) 1 : [A] 2: [A]."
     )
     assert expected == more
+
+
+def test_goal() -> None:
+    """The head tells how many of the four VP cards are empty, or that the game can be ended."""
+    for empty, wanted in (("city", "VP cards empty 1/4"), (
+        "city roads castle patronage spoils_of_war", "VP cards: the end is open"
+    )):  # fmt: skip
+        goal = scene(my.position(villages=["palmain"], empty=empty), Seat(0)).goal
+        assert goal is not None
+        assert wanted == say(goal)
 
 
 def test_end_of_wars_in_the_panel() -> None:
