@@ -3,7 +3,8 @@
     python tests/support/golden.py --write [GAME ...]
 
 plays matches at random and by the rule of thumb, keeps those that together show every decision
-kind, end reason, seat count and thing, and writes them to `tests/golden/<game>/<n>.txt`. A file
+kind, end reason, seat count and thing (of some games more), and writes them to
+`tests/golden/<game>/<n>.txt`. A file
 has the setup, then for each ply its number, seat, decision kind and move, the moves that followed
 by themselves, the log lines in English (`|` for all, `A|` for what seat A alone reads) and the
 digest; every 25th ply also the legal moves and the digest of a seat's mask.
@@ -49,6 +50,9 @@ THINGS: Mapping[str, tuple[str, ...]] = {
     "feudality": ("site", "troop", "building"),
 }
 """By game, the tables of its data file of which every row must come up; else `card`."""
+
+THOROUGH = frozenset({"feudality"})
+"""Games of which every kind of event and every value of an option must come up as well."""
 
 _PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")
 
@@ -151,24 +155,35 @@ def wanted(game: AnyGame) -> set[Item]:
     items |= {("seats", str(seats)) for seats in game.data.seat_counts}
     for table in THINGS.get(game.id, ("card",)):
         items |= {(table, str(row["id"])) for row in game.data.tables.get(table, ())}
-    return items
+    return items | (_thorough(game) if game.id in THOROUGH else set[Item]())
+
+
+def _thorough(game: AnyGame) -> set[Item]:
+    """Return the kinds of events that the catalog has lines for, and the options' values."""
+    keys = (key.split(".") for key in read_catalog(game.data.package, "en"))
+    items = {("event", key[1]) for key in keys if key[0] == "event"}
+    named = (option for option in game.data.options if option.type != "number")
+    return items | {("option", f"{one.id} {value}") for one in named for value in one.values}
 
 
 def found(game: AnyGame, match: Match[Any]) -> set[Item]:
     """Return what one match shows of it."""
-    words, kinds = set[str](), set[str]()
+    words, kinds, shown = set[str](), set[str](), set[Item]()
     for event in (*match.opening, *(event for entry in match.entries for event in entry.events)):
         words |= set(_words((event.public, event.private)))
+        shown.add(("event", event.kind))
     for entry in match.entries:
         words |= set(_words(entry.plies[0].move))
         kinds |= {ply.kind for ply in entry.plies}
     outcome = match.outcome
+    shown |= {("seats", str(match.setup.seats)), ("end", outcome.reason if outcome else "")}
+    shown |= {("decision", kind) for kind in kinds}
+    shown |= {("option", f"{name} {value}") for name, value in match.setup.options.items()}
+    others = ("seats", "end", "decision", "event", "option")
     return {
         item
         for item in wanted(game)
-        if item in {("seats", str(match.setup.seats)), ("end", outcome.reason if outcome else "")}
-        or (item[0] == "decision" and item[1] in kinds)
-        or (item[0] not in ("seats", "end", "decision") and item[1] in words)
+        if item in shown or (item[0] not in others and item[1] in words)
     }
 
 
