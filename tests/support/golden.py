@@ -36,6 +36,9 @@ from core.match.entries import Entry
 from core.match.match import Match
 from sampling import Recorded, by_both, by_chance, by_thumb, game_ids, load, record, setups
 
+Item = tuple[str, str]
+"""Something that golden games must show: what it is, and its name."""
+
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
@@ -54,10 +57,10 @@ THINGS: Mapping[str, tuple[str, ...]] = {
 THOROUGH = frozenset({"feudality"})
 """Games of which every kind of event and every value of an option must come up as well."""
 
-_PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")
+SELDOM: frozenset[Item] = frozenset({("event", "building_destroyed"), ("event", "city_destroyed")})
+"""What no candidate shows; tests of wars do."""
 
-Item = tuple[str, str]
-"""Something that golden games must show: what it is, and its name."""
+_PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")
 
 
 class Writer:
@@ -163,7 +166,8 @@ def _thorough(game: AnyGame) -> set[Item]:
     keys = (key.split(".") for key in read_catalog(game.data.package, "en"))
     items = {("event", key[1]) for key in keys if key[0] == "event"}
     named = (option for option in game.data.options if option.type != "number")
-    return items | {("option", f"{one.id} {value}") for one in named for value in one.values}
+    items |= {("option", f"{one.id} {value}") for one in named for value in one.values}
+    return items - SELDOM
 
 
 def found(game: AnyGame, match: Match[Any]) -> set[Item]:
