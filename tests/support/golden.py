@@ -3,8 +3,8 @@
     python tests/support/golden.py --write [GAME ...]
 
 plays matches at random and by the rule of thumb, keeps those that together show every decision
-kind, end reason, seat count and thing, and what a module `golden_<game>` names besides, and
-writes them to `tests/golden/<game>/<n>.txt`. A file
+kind, end reason, seat count and thing (of some games more), and what a module `golden_<game>` names
+besides, and writes them to `tests/golden/<game>/<n>.txt`. A file
 has the setup, then for each ply its number, seat, decision kind and move, the moves that followed
 by themselves, the log lines in English (`|` for all, `A|` for what seat A alone reads) and the
 digest; every 25th ply also the legal moves and the digest of a seat's mask.
@@ -36,6 +36,9 @@ from core.match.entries import Entry
 from core.match.match import Match
 from sampling import Recorded, by_both, by_chance, by_thumb, game_ids, load, record, setups
 
+Item = tuple[str, str]
+"""Something that golden games must show: what it is, and its name."""
+
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
@@ -51,21 +54,18 @@ THINGS: Mapping[str, tuple[str, ...]] = {
 }
 """By game, the tables of its data file of which every row must come up; else `card`."""
 
+THOROUGH = frozenset({"comuni", "feudality"})
+"""Games of which every kind of event and every value of an option must come up as well."""
+
+SELDOM: frozenset[Item] = frozenset({("event", "building_destroyed"), ("event", "city_destroyed")})
+"""What no candidate shows; tests of wars do."""
+
 WORDS: Mapping[str, tuple[str, ...]] = {
-    "comuni": (
-        *("army", "gold_pair", "pilgrim_pair", "auto", "hero.seat=none"),
-        *("invasion_timing=at_once", "invasion_timing=after_refill"),
-        *("information=screens", "information=open", "cities=random", "cities=lowest"),
-        *("seating=random", "seating=listed"),
-        *("set_bonus=smallest", "set_bonus=smallest_of_best", "idle_guard=5", "idle_guard=0"),
-    )
+    "comuni": ("army", "gold_pair", "pilgrim_pair", "auto", "hero.seat=none"),
 }
-"""By game, words of moves and events, and values of options, that must come up besides."""
+"""By game, words of moves and events that must come up besides."""
 
 _PLY = re.compile(r"\d+ ([A-E]) \w+ (\[.*\])")
-
-Item = tuple[str, str]
-"""Something that golden games must show: what it is, and its name."""
 
 
 class Writer:
@@ -164,29 +164,40 @@ def wanted(game: AnyGame) -> set[Item]:
     items |= {("word", word) for word in WORDS.get(game.id, ())}
     for table in THINGS.get(game.id, ("card",)):
         items |= {(table, str(row["id"])) for row in game.data.tables.get(table, ())}
+    if game.id in THOROUGH:
+        items |= _thorough(game)
     own = _own(game.id)
     return items | own.wanted(game) if hasattr(own, "wanted") else items
 
 
+def _thorough(game: AnyGame) -> set[Item]:
+    """Return the kinds of events that the catalog has lines for, and the options' values."""
+    keys = (key.split(".") for key in read_catalog(game.data.package, "en"))
+    items = {("event", key[1]) for key in keys if key[0] == "event"}
+    named = (option for option in game.data.options if option.type != "number")
+    items |= {("option", f"{one.id} {value}") for one in named for value in one.values}
+    return items - SELDOM
+
+
 def found(game: AnyGame, match: Match[Any]) -> set[Item]:
     """Return what one match shows of it."""
-    words, kinds = {f"{key}={value}" for key, value in match.setup.options.items()}, set[str]()
+    words, shown = set[str](), set[Item]()
     for event in (*match.opening, *(event for entry in match.entries for event in entry.events)):
         words |= set(_words((event.public, event.private)))
         words |= {f"{event.kind}.{key}=none" for key in event.public if event.public[key] is None}
+        shown.add(("event", event.kind))
     for entry in match.entries:
         words |= set(_words(entry.plies[0].move))
-        kinds |= {ply.kind for ply in entry.plies}
+        shown |= {("decision", ply.kind) for ply in entry.plies}
     outcome = match.outcome
-    own, things = _own(game.id), THINGS.get(game.id, ("card",))
-    more: set[Item] = own.found(match) if hasattr(own, "found") else set()
+    shown |= {("seats", str(match.setup.seats)), ("end", outcome.reason if outcome else "")}
+    shown |= {("option", f"{name} {value}") for name, value in match.setup.options.items()}
+    own = _own(game.id)
+    if hasattr(own, "found"):
+        shown |= own.found(match)
+    said = ("word", *THINGS.get(game.id, ("card",)))
     return {
-        item
-        for item in wanted(game)
-        if item in more
-        or item in {("seats", str(match.setup.seats)), ("end", outcome.reason if outcome else "")}
-        or (item[0] == "decision" and item[1] in kinds)
-        or (item[0] in things and item[1] in words)
+        item for item in wanted(game) if item in shown or (item[0] in said and item[1] in words)
     }
 
 

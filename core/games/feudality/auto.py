@@ -27,7 +27,7 @@ from core.games.feudality.data import (
     Kind,
     home_of,
 )
-from core.games.feudality.fief import landscapes_of, productions, troops_of
+from core.games.feudality.fief import attached_to, landscapes_of, productions, troops_of
 from core.games.feudality.payment import (
     CUTS,
     DOUBLES,
@@ -103,14 +103,15 @@ class _Search:
         self._free, self._singles = self._free_troops(useful)
 
     def _site_uses(self, reserved: Card, useful: int) -> list[Use]:
-        state, found = self._state, list[Use]()
+        state = self._state
+        found: list[Use] = []
         for site, amount in productions(state, self._seat).items():
             if site == reserved:
                 continue
             cards: dict[int, Card] = {} if state.used[site] else {PRODUCE: site}
-            for card in TROOP_CARDS:
+            for card in attached_to(state, site) if useful else ():
                 power = POWER_OF.get(CARD_KIND[card], 0)
-                if state.site[card] == site and power & useful and not state.used[card]:
+                if power & useful and not state.used[card]:
                     cards.setdefault(power, card)
             if cards:
                 found.append(Use(cards, RESOURCE[site], amount, site=not state.used[site]))

@@ -1,12 +1,11 @@
 """What lies in a fief and what it is good for: sites, guards, production, food, points."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from core.engine.ids import Seat
 from core.games.feudality.data import (
     BONUS_TROOPS,
-    BUILDING_CARDS,
     CARD_KIND,
     CARDS,
     CIVIL,
@@ -32,14 +31,20 @@ if TYPE_CHECKING:
     from core.games.feudality.state import State
 
 
+def _places(values: bytearray, value: int, first: int, end: int) -> list[Card]:
+    """Return the cards, from one number up to before another, that have a value."""
+    found: list[int] = []
+    find = values.find
+    card = find(value, first, end)
+    while card >= 0:
+        found.append(card)
+        card = find(value, card + 1, end)
+    return cast("list[Card]", found)
+
+
 def cards_of(state: "State", seat: int, first: int, end: int) -> list[Card]:
     """Return a seat's cards on the table from one number up to before another."""
-    find, mine, found = state.owner.find, seat + 1, list[Card]()
-    card = find(mine, first, end)
-    while card >= 0:
-        found.append(Card(card))
-        card = find(mine, card + 1, end)
-    return found
+    return _places(state.owner, seat + 1, first, end)
 
 
 def sites_of(state: "State", seat: int) -> list[Card]:
@@ -59,14 +64,12 @@ def troops_of(state: "State", seat: int) -> list[Card]:
 
 def buildings_on(state: "State", site: int) -> list[Card]:
     """Return the buildings on a site."""
-    where = state.site[TROOPS:]
-    return [card for card, on in zip(BUILDING_CARDS, where, strict=True) if on == site]
+    return _places(state.site, site, TROOPS, SITES_FROM)
 
 
 def attached_to(state: "State", site: int) -> list[Card]:
     """Return the troops attached to a site."""
-    where = state.site
-    return [card for card in TROOP_CARDS if where[card] == site]
+    return _places(state.site, site, 0, TROOPS)
 
 
 def guards_of(state: "State", site: int) -> list[Card]:
@@ -83,16 +86,17 @@ def is_guarded(state: "State", site: int) -> bool:
 def productions(state: "State", seat: int) -> dict[Card, int]:
     """Return what each site of a seat produces when it is turned (FE 4.3)."""
     amounts = dict.fromkeys(sites_of(state, seat), 1)
-    where, helpers = state.site, dict[int, int]()
+    where = state.site
+    helpers: dict[int, int] = {}
     for card in cards_of(state, seat, 0, SITES_FROM):
         site = where[card]
         if not site:
             continue
         if card >= TROOPS:
-            amounts[Card(site)] += CIVIL[card]
+            amounts[cast("Card", site)] += CIVIL[card]
         elif PRODUCES[card] and helpers.get(site, 0) < BONUS_TROOPS:
             helpers[site] = helpers.get(site, 0) + 1
-            amounts[Card(site)] += 1
+            amounts[cast("Card", site)] += 1
     return amounts
 
 

@@ -427,7 +427,7 @@ def test_scoring() -> None:
     scoring = GAME.scoring(state)
     table = {words(line.text): line.values for line in scoring.lines}
     assert (2, 0) == table["Castle"] == scoring.totals
-    assert ((0, 1), (0, 1)) == (table["Gold capacity"], table["Hand cards"])
+    assert ((0, 1), (0, 1)) == (table["Tie: gold capacity"], table["Tie: hand cards"])
 
 
 def test_every_choice_of_a_match_is_short() -> None:
