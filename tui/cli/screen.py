@@ -3,6 +3,7 @@
 import gc
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
 from importlib import import_module
@@ -14,7 +15,6 @@ from core.engine.errors import SetupError
 from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
 from saves.folders import user_folders
-from tui.cli import plain
 from tui.cli.looks import asked
 from tui.guard import install
 from tui.serving.parent import end_with_parent
@@ -43,7 +43,9 @@ def play(args: Namespace, settings: Settings) -> int:
     places = seats.parse_seats(args.seats, settings.player)
     options = seats.parse_options(game, args.option)
     plan = seats.plan(game, places, options, args.seed, practice=args.practice)
-    return plain.play(args, settings, plan) if args.plain else _open(args, settings, plan)
+    if args.plain:
+        return _by_lines("play", args, settings, plan)
+    return _open(args, settings, plan)
 
 
 def learn(args: Namespace, settings: Settings) -> int:
@@ -53,7 +55,7 @@ def learn(args: Namespace, settings: Settings) -> int:
         SetupError: There is no such game, or none is named for the line client.
     """
     if args.plain:
-        return plain.learn(args, settings)
+        return _by_lines("learn", args, settings)
     if not args.game:
         return _open(args, settings, lambda app: app.choose_lesson())
     registry.package(args.game)
@@ -69,7 +71,9 @@ def resume(args: Namespace, settings: Settings) -> int:
     path = Path(args.file) if args.file else library.last_played()
     if path is None:
         raise FileNotFoundError("there is no saved match to go on with; begin one: lehen play GAME")
-    return plain.resume(args, settings, path) if args.plain else _open(args, settings, path)
+    if args.plain:
+        return _by_lines("resume", args, settings, path)
+    return _open(args, settings, path)
 
 
 def demo(args: Namespace, settings: Settings) -> int:
@@ -118,7 +122,7 @@ def join(args: Namespace, settings: Settings) -> int:
         InviteError: The invite is none.
     """
     if args.plain:
-        return plain.join(args, settings)
+        return _by_lines("join", args, settings)
     from tui.joining import invited  # noqa: PLC0415 the home screen does without
 
     place = invited(user_folders(), args.invite, settings.player, watch=args.watch)
@@ -147,6 +151,12 @@ def campaign(args: Namespace, settings: Settings) -> int:
         app.run_worker(app.play_next(folder, args.match))
 
     return _open(args, settings, begin)
+
+
+def _by_lines(verb: str, args: Namespace, settings: Settings, *more: object) -> int:
+    """Do a verb with the line client, which the screen does without; returns the exit code."""
+    function: Callable[..., int] = getattr(import_module("tui.cli.plain"), verb)
+    return function(args, settings, *more)
 
 
 def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
+from io import TextIOWrapper
 
 from core import registry
 from core.engine.game import AnyGame
@@ -62,7 +63,7 @@ class Desk:
 
 def desk(settings: Settings, *, in_words: bool) -> Desk:
     """Return the desk of this process: its standard input and output, a terminal or not."""
-    if hasattr(sys.stdout, "reconfigure"):
+    if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     utf8 = is_utf8(os.environ, sys.stdout.encoding)
     ascii_only = settings.signs == "ascii" or (settings.signs == "auto" and not utf8)
@@ -108,10 +109,24 @@ async def play_table(at: Desk, joined: Joined) -> int:
         hint = joined.hint if joined.remote.seat is not None else None
         table = Table(game, at.catalog(game), [joined.remote], hint=hint, settings=at.settings)
         client = PlainClient(table, at.source, at.page, in_words=at.in_words)
+        joined.changed = _line_teller(joined, client)
         await client.play()
     finally:
         await joined.close(shut=True)
     return _code(client)
+
+
+def _line_teller(joined: Joined, client: PlainClient) -> Callable[[], None]:
+    """Return what says, whenever it is another, whether the line to the table stands."""
+    told = joined.remote.online
+
+    def changed() -> None:
+        nonlocal told
+        if joined.ended is None and joined.remote.online != told:
+            told = joined.remote.online
+            client.say("game.online" if told else "game.offline")
+
+    return changed
 
 
 def _code(client: PlainClient) -> int:

@@ -71,10 +71,14 @@ def read(line: str, words: Wording) -> Typed:
     verb = LETTERS.get(first)
     if verb is not None and (not rest or verb in WITH_WORDS):
         return Typed(verb, rest.strip())
-    called = {name.strip(): verb for verb in set(LETTERS.values()) for name in _names(verb, words)}
-    known = called.get(line.casefold())
+    known = _called(words).get(line.casefold())
     return Typed("words", line) if known is None else Typed(known)
 
 
-def _names(verb: Verb, words: Wording) -> list[str]:
-    return words.word(f"plain.name.{verb}").casefold().split(",")
+def _called(words: Wording) -> dict[str, Verb]:
+    """Return the commands by the names that they have in the language of the match."""
+    return {
+        name.strip(): verb
+        for verb in LETTERS.values()
+        for name in words.word(f"plain.name.{verb}").casefold().split(",")
+    }

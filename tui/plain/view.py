@@ -56,7 +56,7 @@ class PlainView:
         self.table = table
         self.page = page
         self.desk = Desk(table.clients, table.spectator)
-        self.words = Wording(table.game, table.catalog)
+        self.words = Wording(table.game, table.catalog, table.clients[0].view().seats)
         self.menu = Menu(())
         self.picture: Picture | None = None
         self._in_words = in_words
@@ -167,7 +167,10 @@ class PlainView:
         """Write what is closed and why; those about places come last."""
         closed = self.menu.closed
         shown = closed if most is None else closed[:most]
-        self.page.write(f"  -  {plain(closed_line(self.words, item))}" for item in shown)
+        rows = [f"  -  {plain(closed_line(self.words, item))}" for item in shown]
+        if most is None and not rows:
+            self.say("game.nothing_here")
+        self.page.write(rows)
         if len(shown) < len(closed):
             self.say("plain.more_closed", n=len(closed) - len(shown))
 

@@ -10,12 +10,12 @@ import html
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from importlib import resources
 from pathlib import Path
 
 import textual_serve
 from aiohttp import WSMsgType, web
 
+from core.engine.datafile import read_package_text
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from tui.serving.program import Program
@@ -105,7 +105,7 @@ class BrowserServer:
         return html.escape(self._words.plain(Text(key), Names()))
 
     async def _page(self, request: web.Request) -> web.Response:
-        text = resources.files(__package__).joinpath("page.html").read_text(encoding="utf-8")
+        text = read_package_text("tui.serving", "page.html")
         filled = text.format(
             lang=self._words.lang,
             ended=self._say("serve.ended"),
@@ -117,7 +117,7 @@ class BrowserServer:
 
     async def _style(self, request: web.Request) -> web.Response:
         del request
-        text = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+        text = read_package_text("tui.serving", "page.css")
         return web.Response(text=text, content_type="text/css")
 
     async def _session(self, request: web.Request) -> web.WebSocketResponse:

@@ -136,7 +136,7 @@ async def test_nothing_of_a_hand_is_written_behind_the_curtain() -> None:
     plain = Plain(begun, behind_a_curtain("1", "h", "w", ""), is_terminal=True)
     output = await plain.play()
     behind = output.split("is next", 1)[1].splitlines()
-    assert 4 == sum("press Enter" in line for line in behind)
+    assert 4 == sum(re.match(r"\S+ \w+: press Enter", line) is not None for line in behind)
     assert "Hand 3" not in output
     assert any("Castle 1 of" in line for line in behind[5:])
 
