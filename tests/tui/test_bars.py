@@ -56,7 +56,7 @@ def test_bytes_of_every_game(tmp_path: Path, game_id: str, size: tuple[int, int]
     Comuni frames whole columns and Mythotopia marks the seas round a province: they cost more.
     Where the map of Mythotopia is larger than the screen, it moves under the cursor.
     """
-    most = 700 if game_id in ("comuni", "mythotopia") else KEY_MOST
+    most = 800 if game_id in ("comuni", "mythotopia") else KEY_MOST
     moves = game_id == "mythotopia" and size == SMALL
     quick_bots(tmp_path)
     argv = ("play", game_id, "--seats", "me,squire", "--seed", "bars", "--lang", "en")

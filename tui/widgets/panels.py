@@ -77,12 +77,33 @@ def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Pa
     return (sign, *chip, *text), value
 
 
-def panel_block(words: Wording, panel: Panel, key: str, width: int) -> Block:
-    """Return a panel for a width."""
+def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: bool = False) -> Block:
+    """Return a panel for a width; with `more`, each row's longer form stands below it."""
     rows = panel.compact if width < NARROW and panel.compact else panel.rows
     title = words.line(panel.title, "head", bold=True)
-    lines = [row_parts(words, row, width) for row in rows]
+    lines: list[Parts] = []
+    for row in rows:
+        lines.append(row_parts(words, row, width))
+        if more and row.more is not None:
+            longer = (gap(3), *words.line(row.more, "dim"))
+            lines += [(line, ()) for line in wrap(longer, width - 1, indent=3)]
     return Block(panel.id, heading(title, key, width), lines)
+
+
+def roomy(words: Wording, state: "SideState", width: int, height: int) -> list[Block]:
+    """Return the panels with the longer forms of all rows, or of the hand's, or of none.
+
+    As many as there is room for where the log stands elsewhere.
+    """
+    ids = {panel.id for panel in state.panels}
+    for longer in (ids, {HAND}) if state.log is None else ():
+        blocks = [
+            panel_block(words, p, state.keys.get(p.id, ""), width, more=p.id in longer)
+            for p in state.panels
+        ]
+        if sum(len(block.rows) + 2 for block in blocks) <= height:
+            return blocks
+    return [panel_block(words, p, state.keys.get(p.id, ""), width) for p in state.panels]
 
 
 def stacked(words: Wording, blocks: Sequence[Block], width: int, height: int) -> list[Owned]:
@@ -178,10 +199,9 @@ class SideView(LinesView):
 
         def build(width: int, height: int) -> list[Line]:
             inner = width - 1
-            keys = state.keys
-            blocks = [panel_block(words, p, keys.get(p.id, ""), inner) for p in state.panels]
+            blocks = roomy(words, state, inner, height)
             if state.log is not None:
-                blocks.append(log_block(words, state.log, keys.get("log", ""), inner))
+                blocks.append(log_block(words, state.log, state.keys.get("log", ""), inner))
             owned = stacked(words, blocks, inner, height)
             self._owners = [owner for owner, _ in owned]
             lines = [(DIVIDER, *fill(line, inner)) for _, line in owned]

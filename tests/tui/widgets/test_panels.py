@@ -6,7 +6,16 @@ from core.engine.texts import game_catalog
 from core.table.client import SeatInfo
 from toygame import GAME
 from tui.widgets.lines import Piece, plain, width_of
-from tui.widgets.panels import Block, heading, log_block, panel_block, row_parts, stacked
+from tui.widgets.panels import (
+    Block,
+    SideState,
+    heading,
+    log_block,
+    panel_block,
+    roomy,
+    row_parts,
+    stacked,
+)
 from tui.widgets.wording import Wording
 
 WORDS = Wording(GAME, game_catalog(GAME.data, "en", "tui"), (SeatInfo("Anna"), SeatInfo("Bruno")))
@@ -85,3 +94,20 @@ def test_long_log_lines_are_wrapped() -> None:
         for left, _ in log_block(WORDS, [(short, long * 2), (short, long)], "l", 25).rows
     ]
     assert [" [A] builds a hut on the", "   hill", " [A] Anna builds a hut"] == lines
+
+
+def test_longer_forms_where_there_is_room() -> None:
+    """Without the log below, every row's longer form is shown, or the hand's alone, or none."""
+    text = Text("scene.card", {"card": "grain"})
+    row = Row(text, more=Text("scene.card", {"card": "shield"}))
+    panels = [
+        Panel("stocks", Text("scene.hand"), (row,)),
+        Panel("hand", Text("scene.hand"), (row,)),
+    ]
+    counts = {
+        height: [len(block.rows) for block in roomy(WORDS, SideState(panels, {}), 40, height)]
+        for height in (8, 7, 6)
+    }
+    assert {8: [2, 2], 7: [1, 2], 6: [1, 1]} == counts
+    with_log = SideState(panels, {}, ())
+    assert [1, 1] == [len(block.rows) for block in roomy(WORDS, with_log, 40, 50)]
