@@ -21,7 +21,8 @@ def tables_folder(folders: Folders) -> Path:
 def table_of(save: Path, folders: Folders) -> store.KeptTable | None:
     """Return the table that a save belongs to, None if it belongs to none.
 
-    A file that was renamed takes the place of the old one.
+    A running file that was renamed takes the place of the old one; one of a match that is over
+    may be one of several that were played at the table.
 
     Raises:
         AtTableError: It runs at a table that is not on this computer, or that has another file.
@@ -36,7 +37,7 @@ def table_of(save: Path, folders: Folders) -> store.KeptTable | None:
     if own is not None or not its_id:
         return own
     own = next((one for one in tables if one.id == its_id), None)
-    if own is not None and not Path(own.save).exists():
+    if own is not None and is_hidden(records) and not Path(own.save).exists():
         own = replace(own, save=str(save))
         store.write_table(tables_folder(folders) / own.id, own)
         return own
@@ -47,20 +48,28 @@ def table_of(save: Path, folders: Folders) -> store.KeptTable | None:
 
 
 def save_of(table: store.KeptTable, folders: Folders) -> Path:
-    """Return the file of a table's match, found again by what stands in it if it was renamed."""
+    """Return the file of a table's match, found again by what stands in it if it was renamed.
+
+    Of several that were played at the table it is the one that is not over, or else the newest.
+    """
     kept = Path(table.save)
     if not kept.exists():
         single = folders.matches.glob(f"[!.]*{SUFFIX}")
         others = folders.campaigns.glob(f"[!.]*/[!.]*{SUFFIX}")
-        return next((path for path in [*single, *others] if _belongs(path, table.id)), kept)
+        found = [_rank(path, table.id) for path in [*single, *others]]
+        return max([rank for rank in found if rank is not None], default=(False, 0.0, kept))[2]
     return kept
 
 
-def _belongs(path: Path, table_id: str) -> bool:
+def _rank(path: Path, table_id: str) -> tuple[bool, float, Path] | None:
+    """Return how likely a file is a table's match, None if it is another's."""
     try:
-        return _table_id(read_journal(path).records) == table_id
+        records = read_journal(path).records
+        if _table_id(records) != table_id:
+            return None
+        return is_hidden(records), path.stat().st_mtime, path
     except (SaveError, OSError):
-        return False  # what cannot be read belongs to nobody
+        return None  # what cannot be read belongs to nobody
 
 
 def _table_id(records: list[Record]) -> str:

@@ -6,12 +6,13 @@ from core import registry
 from core.engine.chance import Stream
 from core.table.client import Refused, Update
 from netplay.guest import Guest
+from tui.joining import Joined
 
 
 class Player:
-    """Answers every question of one guest as soon as it is asked."""
+    """Answers every question of one guest, or of one place of an app, as soon as it is asked."""
 
-    def __init__(self, guest: Guest, seed: int = 1) -> None:
+    def __init__(self, guest: Guest | Joined, seed: int = 1) -> None:
         self.guest = guest
         self._luck = Stream(seed.to_bytes(16))
         guest.remote.subscribe(self._look)

@@ -86,3 +86,16 @@ async def test_a_file_copied_by_hand_is_only_to_watch(lehen_home: Path) -> None:
     assert kept == table_of(save, folders)
     ended(second)
     assert table_of(second, elsewhere) is None
+
+
+async def test_of_several_matches_at_a_table_the_running_one_is_its_own(lehen_home: Path) -> None:
+    """The file of an earlier match, which is over, never takes the place of the running one."""
+    folders, kept, first = await hosted(lehen_home)
+    hosting = Hosting(folders, replace(kept, save="", match=2))
+    hosting.table.begin()
+    await hosting.close()
+    kept, second = hosting.kept, Path(hosting.kept.save)
+    ended(first)
+    new = shelf.rename(second, "aaa second")
+    assert table_of(first, folders) is None
+    assert new == save_of(kept, folders)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bots_there import Player
 from core import registry
 from core.engine.texts import Catalog
 from core.table.client import SeatInfo
@@ -25,17 +26,20 @@ from tui.screens.shell import CATALOGS
 from tui.screens.vote import VoteScreen
 from tui.settings import Settings
 from tui.terminal import Terminal
+from waiting import until
 
 TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 LOOPBACK = "127.0.0.1"
 
 
 @asynccontextmanager
-async def hosted(home: Path, *seats: SeatInfo) -> AsyncIterator[tuple[store.KeptTable, Invite]]:
-    """Host a table of Löwenherz in this process."""
+async def hosted(
+    home: Path, *seats: SeatInfo, game: str = "loewenherz"
+) -> AsyncIterator[tuple[store.KeptTable, Invite]]:
+    """Host a table in this process."""
     folders, ended = Folders(home), asyncio.Event()
     folders.make()
-    table = hosting.new_table(folders, registry.load("loewenherz"), "Ann's table", seats, {}, "x")
+    table = hosting.new_table(folders, registry.load(game), "Ann's table", seats, {}, "x")
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     served = asyncio.create_task(
         house.serve(
@@ -164,3 +168,29 @@ async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
             await pilot.press(key)
             await pilot.pause()
             assert [choice] == chosen
+
+
+async def test_after_a_match_the_next_one_follows(lehen_home: Path) -> None:
+    """Leaving a match that is over leads to the lobby; when both are ready, a new match begins."""
+    open_chairs = SeatInfo("", "open"), SeatInfo("", "open")
+    async with hosted(lehen_home, *open_chairs, game="comuni") as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await shown(pilot, "Ann", "(you)")
+            running = asyncio.create_task(other.run())
+            Player(joined)
+            Player(other)
+            await shown(pilot, "Bo", "not ready yet")
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await until(lambda: joined.remote.is_over, 120)
+            await shown(pilot, "next match waits")
+            await pilot.press("escape", "Q")
+            await shown(pilot, "Next: Comuni", "not ready yet")
+            other.remote.ready(on=True)
+            await until(lambda: joined.remote.match == 2 and joined.remote.playing)
+            await shown(pilot, "Round")
+            assert [1, 0] == [joined.remote.seat, other.remote.seat]
+            await other.leave()
+            await running
