@@ -3,7 +3,6 @@
 from core.engine.ids import Seat
 from core.games.adellos.board import (
     ABILITY,
-    CASTLE_AT,
     DISTANCE,
     IS_NOBLE,
     OWNER,
@@ -25,22 +24,14 @@ from core.games.adellos.state import RUNNING, State
 __all__ = ["advise", "evaluate"]
 
 GOLD = 9
-CARD, FURTHER_CARD, MANY = 20, 5, 3
-"""What a card is worth: the first few of a hand much, further ones little, so that they are played.
-"""
-SOURCES = {"income": 85, "ancient_wisdom": 75}
+CARD = 20
+SOURCES = {"income": 70, "ancient_wisdom": 90}
 """Units of the resource phase, which bring something in every turn."""
 NOBLE_IN_REACH = 500
 """What it costs that an opponent could beat the own noble in his next turn, in tenths of gold."""
 AWAY, QUARTERS = 9, 4
 """A fighter has a quarter of its worth for each step that it is nearer to the tower than this."""
-NOBLE_OUT = 300
-"""What it costs that the noble is not in its castle: nothing can be hired (AD 6.1)."""
-NOBLE_BACK = 5
-"""What each step between the noble and the tower is worth."""
-SOURCE_OUT = 20
-"""What it costs that a unit of the resource phase stands outside its castle."""
-SLEEP = 6
+SLEEP = 8
 """A unit with so many counters comes too late."""
 TO_MOVE = 9
 TOWER_AP_WORTH = 100
@@ -60,17 +51,11 @@ def evaluate(state: State, seat: Seat) -> float:
 def _total(state: State, seat: int) -> int:
     """Return what a seat has: units, gold, cards, its hold and where its fighters stand."""
     pieces, counters = state.pieces, state.counters
-    cards = len(state.hands[seat])
-    total = GOLD * state.gold[seat] + CARD * min(cards, MANY) + FURTHER_CARD * max(0, cards - MANY)
-    castle = state.castles[seat]
+    total = GOLD * state.gold[seat] + CARD * len(state.hands[seat])
     for spot in state.own_hexes(seat):
         piece = pieces[spot]
-        at_home = CASTLE_AT[spot] == castle
         if IS_NOBLE[piece]:
-            total += NOBLE_BACK * DISTANCE[spot][TOWER] - (0 if at_home else NOBLE_OUT)
             continue
-        if ABILITY[piece] in SOURCES and not at_home:
-            total -= SOURCE_OUT
         worth = SOURCES.get(ABILITY[piece], PIECE_WORTH[piece])
         if counters[spot]:
             worth = worth * max(0, SLEEP - counters[spot]) // SLEEP
