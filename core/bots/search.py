@@ -14,7 +14,7 @@ from core.bots.rollout import OWN_PLIES, WIN, TurnLog, play_forced, value_of
 from core.engine.chance import Stream
 from core.engine.codec import digest
 from core.engine.game import AnyGame
-from core.engine.game_types import Move
+from core.engine.game_types import Move, Pending
 from core.engine.ids import Seat
 
 CURIOSITY = 0.7
@@ -93,7 +93,7 @@ class Tree:
         plies, grown = 0, False
         while plies < OWN_PLIES:
             play_forced(game, state, turn_log)
-            owing = [] if turn_log.ended > self._ahead else game.owing(state)
+            owing = () if turn_log.ended > self._ahead else game.owing(state)
             if not owing:
                 break
             actor, plies = _actor(owing, seat), plies + 1
@@ -134,7 +134,7 @@ class Tree:
             node.add(move, values[actor])
 
 
-def _actor(owing: Sequence[Any], seat: Seat) -> Seat:
+def _actor(owing: Sequence[Pending], seat: Seat) -> Seat:
     """Return who moves next: the seat itself where it may, else the first who owes."""
     seats = [pending.seat for pending in owing]
     return seat if seat in seats else seats[0]

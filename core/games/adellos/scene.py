@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from core.engine.game_types import Frame
 from core.engine.ids import Seat, Viewer, seat_letter
 from core.engine.scene import PlayerLine, Scene, Site, Text
 from core.games.adellos.board import (
@@ -160,7 +161,7 @@ def _chosen(state: State) -> str:
 
 def _threatened(state: State, viewer: Viewer) -> list[int]:
     """Return the hexes that are attacked, or that the viewer attacks or may lose in a turn."""
-    frame = state.frames[-1] if state.frames else ("", -1)
+    frame: Frame = state.frames[-1] if state.frames else ("", -1)
     if frame[0] in ("combat_attack", "combat_defend", "first_aid"):
         return [int(frame[3])]
     if viewer is None or state.reason != RUNNING or not state.alive(viewer):
