@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-from core.engine.game_types import Frame
 from core.engine.ids import Seat, Viewer, seat_letter
 from core.engine.scene import PlayerLine, Scene, Site, Text
 from core.games.adellos.board import (
@@ -161,16 +160,15 @@ def _chosen(state: State) -> str:
 
 def _threatened(state: State, viewer: Viewer) -> list[int]:
     """Return the hexes that are attacked, or that the viewer attacks or may lose in a turn."""
-    frame: Frame = state.frames[-1] if state.frames else ("", -1)
-    if frame[0] in ("combat_attack", "combat_defend", "first_aid"):
-        return [int(frame[3])]
+    if state.frames and state.frames[-1][0] in ("combat_attack", "combat_defend", "first_aid"):
+        return [int(state.frames[-1][3])]
     if viewer is None or state.reason != RUNNING or not state.alive(viewer):
         return []
     found = endangered(state, viewer)
-    match frame:
-        case ("piece_act", int(seat), int(spot)) if seat == viewer:
+    match state.frames[-1:]:
+        case [("piece_act", int(seat), int(spot))] if seat == viewer:
             found += targets(state, seat, spot)
-        case ("main", int(seat)) if seat == viewer and state.ap:
+        case [("main", int(seat))] if seat == viewer and state.ap:
             own = [spot for spot in state.own_hexes(seat) if not state.counters[spot]]
             found += {target for spot in own for target in targets(state, seat, spot)}
         case _:
