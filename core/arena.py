@@ -120,9 +120,8 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
         if plies > bound:
             raise EndlessError(f"{game.id} match {number} has more than {bound} plies")
         began = process_time()
-        move = _choose(
-            plan, game, state, seat, plan.bots[order[seat]], decision_seed(bot_seed, plies)
-        )
+        name, seed = plan.bots[order[seat]], decision_seed(bot_seed, plies)
+        move = _choose(plan, game, state, seat, name, seed)
         times[order[seat]].append(process_time() - began)
         game.apply(state, seat, move, log)
         play_forced(game, state, log)

@@ -391,8 +391,7 @@ def read_message(known: Mapping[str, type], payload: Payload) -> object:
         FrameError: It is of no known type or has not the form of its type.
     """
     name, *row = payload
-    kind = known.get(name) if isinstance(name, str) else None
-    if kind is None:
+    if (kind := known.get(name) if isinstance(name, str) else None) is None:
         raise FrameError(f"no message that may come from there: {name!r:.40}")
     try:
         return from_plain(kind, row)

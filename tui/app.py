@@ -1,9 +1,7 @@
-"""The app: themes, words, settings, and which screen follows which."""
+"""The app: which screen follows which."""
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -23,11 +21,9 @@ from tui.screens import reading, requests
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.home_files import HomeFiles
-from tui.screens.shell import CATALOGS
-from tui.settings import Settings, write_settings
+from tui.settings import Settings
 from tui.start import Watch
 from tui.terminal import Terminal
-from tui.theme import DEFAULT_VARIABLES, themes_with, unknown_roles
 
 if TYPE_CHECKING:
     from core.table.plan import MatchPlan
@@ -42,24 +38,6 @@ if TYPE_CHECKING:
     Start = MatchPlan | Path | Watch | Callable[["LehenApp"], None]
 
 TITLE_MARK = "* "
-COMPLAINT_S = 15.0
-"""So long a complaint about the settings stays on the screen."""
-
-_THEME_OF = {
-    "light": "lehen-light",
-    "contrast": "lehen-contrast",
-    "okabe-ito": "lehen-okabe-ito",
-    "16": "lehen-dark-16",
-    "light-16": "lehen-light-16",
-}
-
-
-def theme_name(settings: Settings, terminal: Terminal) -> str:
-    """Return the theme for what was chosen and what the terminal can show."""
-    name = _THEME_OF.get(settings.colours, "lehen-dark")
-    if terminal.colour_system == "standard" and not name.endswith("-16"):
-        return "lehen-light-16" if name == "lehen-light" else "lehen-dark-16"
-    return name
 
 
 class LehenApp(CampaignApp):
@@ -102,26 +80,15 @@ class LehenApp(CampaignApp):
             typed: What was typed before the app ran.
             is_read: Whether the terminal's cursor is followed, by a reader or a braille display.
         """
-        super().__init__(ascii_only=terminal.ascii_only, mono=terminal.mono, typed=typed)
-        self.settings = settings
+        super().__init__(settings, terminal, kept or settings, folders or user_folders(), typed)
         self.session: LocalSession | None = None
-        self._terminal = terminal
         self._start = start
-        self._kept = kept or settings
-        self.folders = folders or user_folders()
         self._guard = guard
         self._stays = start is None
         self._home: HomeScreen | None = None
         self._is_opening = False  # a match is being read
         self._settings_screen: SettingsScreen | None = None
-        for theme in themes_with(settings.palette or {}):
-            self.register_theme(theme)
-        self.theme = theme_name(settings, terminal)
         self.set_class(is_read, reading.READER)
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return what the roles are until the theme is set (called by Textual)."""
-        return DEFAULT_VARIABLES
 
     def on_ready(self) -> None:
         """Show the terminal's cursor where it is followed, and hand in early keys."""
@@ -131,9 +98,7 @@ class LehenApp(CampaignApp):
 
     async def on_mount(self) -> None:
         """Set the looks and open the first screen."""
-        self.set_keymap(self.settings.keys or {})
-        for complaint in self._complaints():
-            self.notify(complaint, severity="warning", markup=False, timeout=COMPLAINT_S)
+        self.use_keys()
         if self._start is None:
             self.show_home()
         elif isinstance(self._start, Path):
@@ -145,41 +110,12 @@ class LehenApp(CampaignApp):
         else:
             await self.begin(self._start)
 
-    def _complaints(self) -> list[str]:
-        """Return what is wrong with the keys and colours in the settings."""
-        palette = unknown_roles(self.settings.palette or {})
-        wrong = [
-            self.words().plain(Text("settings.no_role", {"name": r}), Names()) for r in palette
-        ]
-        if self.settings.keys:
-            from tui.keymap import complaints  # noqa: PLC0415 imports all screens
-
-            found = complaints(self.settings.keys)
-            wrong += [self.words().plain(text, Names()) for text in found]
-        return wrong
-
     @cached_property
     def _rooms(self) -> "Rooms":
         """What lies behind the home screen."""
         from tui.rooms import Rooms  # noqa: PLC0415 imported when it is first needed
 
         return Rooms(self.folders)
-
-    def words(self) -> Catalog:
-        """Return the words of all screens."""
-        packages = [*CATALOGS, "core.engine"]
-        return Catalog(self.settings.language, packages, is_ascii=self.ascii_only)
-
-    @property
-    def drawn(self) -> Settings:
-        """The settings with the signs that are drawn with, where the terminal decides."""
-        return replace(self.settings, signs="ascii") if self.ascii_only else self.settings
-
-    def game_names(self) -> dict[str, str]:
-        """Return the name of each game by id."""
-        words = self.words()
-        names = {game_id: registry.name(game_id, words.lang) for game_id in registry.ids()}
-        return {game_id: words.written(name) for game_id, name in names.items()}
 
     def show_home(self) -> None:
         """Show the home screen; the program ends there, not with a match."""
@@ -403,59 +339,12 @@ class LehenApp(CampaignApp):
         self._settings_screen = self._rooms.settings(self.words(), self.settings)
         self.push_screen(self._settings_screen)
 
-    def on_settings_changed(self, message: requests.SettingsChanged) -> None:
-        """Keep changed settings and use them."""
-        new, old = message.settings, self.settings
-        for name in (
-            "name",
-            "lang",
-            "colours",
-            "signs",
-            "size",
-            "bots",
-            "confirm",
-            "bell",
-            "title",
-            "visible",
-            "curtain",
-        ):
-            if getattr(new, name) != getattr(old, name):
-                self._kept = self._kept.changed(name, getattr(new, name))
-        self.settings = new
-        try:
-            write_settings(self.folders.home / "settings.toml", self._kept)
-        except OSError as error:
-            self.notify(str(error), severity="error", markup=False)
-        self._use(new, old)
-
-    def _use(self, new: Settings, old: Settings) -> None:
-        if (new.colours, new.signs) != (old.colours, old.signs):
-            ascii_only = new.signs == "ascii" or (new.signs == "auto" and self._terminal.ascii_only)
-            mono = new.colours == "mono" or (new.colours == "auto" and self._terminal.mono)
-            self.draw_with(ascii_only=ascii_only, mono=mono)
-            self.theme = theme_name(new, self._terminal)
-        words = self.words()
+    def speak(self, words: Catalog) -> None:
+        """Have the screens below speak another language."""
         if self._home is not None:
-            self._home.speak(words, new.player, self.game_names())
+            self._home.speak(words, self.settings.player, self.game_names())
         if self._settings_screen is not None:
             self._settings_screen.speak(words)
-
-    def on_copy_log(self, message: requests.CopyLog) -> None:
-        """Copy lines of a log to the clipboard of the terminal, and to a new file."""
-        now = datetime.now().strftime("%Y-%m-%d-%H%M%S")  # noqa: DTZ005 as the clock of the wall
-        path = self.folders.home / "logs" / f"{message.game_id}-{now}.txt"
-        self.copy_to_clipboard(message.text)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            path.write_text(message.text, encoding="utf-8")
-        except OSError as error:
-            self.notify(str(error), severity="error", markup=False)
-        else:
-            message.done(path)
-
-    def on_turn_mouse(self, message: requests.TurnMouse) -> None:
-        """Leave the mouse to the terminal, or take it back."""
-        message.done(self.turn_mouse())
 
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 
 from core.engine.errors import LehenError
 from core.engine.scene import Text
-from core.engine.texts import Catalog
 from netplay import store
 from netplay.messages import Poll, Vote
-from saves.folders import Folders
-from tui.lean import LeanApp
+from tui.look_app import LookApp
 from tui.screens import requests
-from tui.settings import Settings
 
 if TYPE_CHECKING:
     from tui.joining import Joined
@@ -21,32 +18,17 @@ if TYPE_CHECKING:
     from tui.screens.vote import VoteScreen
 
 
-class TableApp(LeanApp[int]):
+class TableApp(LookApp):
     """Opens lobbies and the game screens behind them.
 
     Attributes:
         joined: The place at a table of another computer, or None.
     """
 
-    settings: Settings
-    folders: Folders
     joined: "Joined | None" = None
     _match_screen: "GameScreen | None" = None
     _poll: Poll | None = None
     _vote: "VoteScreen | None" = None
-
-    def words(self) -> Catalog:
-        """Return the words of all screens."""
-        raise NotImplementedError
-
-    def game_names(self) -> dict[str, str]:
-        """Return the name of each game by id."""
-        raise NotImplementedError
-
-    @property
-    def drawn(self) -> Settings:
-        """The settings with the signs that are drawn with."""
-        raise NotImplementedError
 
     def failed(self, error: Exception) -> None:
         """Tell of an error, or end with it."""

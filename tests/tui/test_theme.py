@@ -4,7 +4,7 @@ import pytest
 from textual.app import App
 from textual.color import Color
 
-from tui.app import theme_name
+from tui.look_app import theme_name
 from tui.settings import Settings
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, ROLES, THEMES, style, themes_with, unknown_roles

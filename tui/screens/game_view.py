@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.geometry import Size
-from textual.screen import Screen
 
 from core.bots.base import Rated
 from core.engine.game import AnyGame
@@ -18,16 +16,14 @@ from core.engine.scene import Panel, Place, Scene, Text
 from core.engine.texts import Catalog
 from core.table.client import TableClient, View
 from tui.boards import board_for
-from tui.screens import pages, reading
+from tui.screens import pages
+from tui.screens.game_bottom import GameBottom
 from tui.screens.game_desk import Desk
-from tui.screens.game_keys import key_hints, key_names, keys_in_use
-from tui.screens.game_menu import Menu, Page
+from tui.screens.game_menu import Page
 from tui.screens.game_options import menu_for, numbers, option_cells
 from tui.screens.game_picture import LogLines, Picture, touched_places, wording_of
 from tui.screens.game_words import (
     answer_line,
-    consequence_line,
-    place_line,
     prompt_title,
     whose_move,
 )
@@ -35,7 +31,7 @@ from tui.settings import Settings
 from tui.widgets.board import BoardView
 from tui.widgets.command import CommandLine
 from tui.widgets.describe import DescribeLine
-from tui.widgets.keysbar import KeyHint, KeysBar
+from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import Line, LinesView, wrap
 from tui.widgets.log import LogView
 from tui.widgets.options import OptionsView, option_line
@@ -46,8 +42,6 @@ from tui.widgets.scrolled import PageView, RuledLine
 from tui.widgets.topbar import TopBar, TopState, heading
 from tui.widgets.wording import Wording
 
-ENOUGH = Size(60, 18)
-"""On a smaller screen the board is cut."""
 SIDE_LOG = 40
 """So many of the last log lines are handed to the side; it shows as many as fit."""
 
@@ -77,7 +71,7 @@ class Table:
     settings: Settings = field(default_factory=Settings)
 
 
-class GameView(Screen[None]):
+class GameView(GameBottom):
     """The zones of the game screen and what they show."""
 
     CSS_PATH = "game.tcss"
@@ -86,22 +80,16 @@ class GameView(Screen[None]):
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (12, "-low"), (19, "-short"), (24, "-middle"), (40, "-tall"), (60, "-huge")]  # fmt: skip  # noqa: RUF012, E501 as declared by Textual
 
     def __init__(self, table: Table) -> None:
-        super().__init__()
+        board: BoardView = board_for(table.game.id)(id="board")
+        super().__init__(Wording(table.game, table.catalog), board, table.settings.keys or {})
         self.table = table
         self.game = table.game
         self.desk = Desk(table.clients, table.spectator)
-        self.words = Wording(table.game, table.catalog)
-        self.board: BoardView = board_for(table.game.id)(id="board")
         self.status = table.status
-        self.picture: Picture | None = None
-        self.menu = Menu(())
         self.asked: tuple[object, ...] = ()
-        self.shown_page = ""
         self.sent: tuple[int, int] | None = None
-        self.notice: Line = ()
         self.last_from: dict[Viewer, int] = {}
         self.preview: Scene | None = None
-        self._keys: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         """Lay out the zones."""
@@ -145,7 +133,7 @@ class GameView(Screen[None]):
         self.picture = picture = Picture.of(self.game, self.shown_view(client), client.viewer)
         self.words = wording_of(picture, self.words)
         self.preview = None
-        self._find_keys()
+        self.find_keys()
         asked = self.asked
         self._renew_menu(picture)
         self.board.show(picture.scene, self.words.plain)
@@ -327,96 +315,3 @@ class GameView(Screen[None]):
         self.query_one("#small", LinesView).draw(build)
 
     # -- words about what is under the cursor
-
-    def show_describe(self) -> None:
-        """Draw the describe line: a notice, what the marked option does, or the place."""
-        line, describe = self.notice or self._describe(), self.query_one("#describe", DescribeLine)
-        describe.show(line)
-        marked = self.menu.marked
-        if self.notice or (marked is not None and not marked.place):
-            reading.point(self.app, describe)
-
-    def _describe(self) -> Line:
-        picture, marked, place = self.picture, self.menu.marked, self.board.cursor
-        if picture is None:
-            return ()
-        if marked is not None:
-            return consequence_line(self.words, picture, marked)
-        return place_line(self.words, picture, self.menu, place) if place else ()
-
-    def tell(self, line: Line) -> None:
-        """Show a notice where the describe line is, or in the row of keys if there is none."""
-        self.notice = line
-        self.show_describe()
-        self.show_keys()
-
-    def rule_here(self) -> str:
-        """Return the rule of the marked line of a page, the marked option, the place, the question.
-
-        The first of them that there is counts; "" stands for the beginning of the rulebook.
-        """
-        picture, marked, place = self.picture, self.menu.marked, self.board.cursor
-        if self.shown_page and (rule := self.query_one("#page", PageView).rule):
-            return rule
-        if marked is not None and marked.rule:
-            return marked.rule
-        if picture is None:
-            return ""
-        asked = picture.prompt.rule if picture.prompt else None
-        if marked is None and place is not None:
-            asked = picture.scene.rules.get(place, asked)
-        return asked or ""
-
-    def hush(self) -> None:
-        """Take the notice away."""
-        if self.notice:
-            self.tell(())
-
-    # -- keys
-
-    def key_names(self) -> dict[str, str]:
-        """Return by command the name of the key that runs it, as of the last position."""
-        return self._keys or self._find_keys()
-
-    def _find_keys(self) -> dict[str, str]:
-        active = keys_in_use(self.active_bindings.values())
-        self._keys = key_names(self.words, active, self.table.settings.keys or {})
-        return self._keys
-
-    @property
-    def is_open_table(self) -> bool:
-        """Whether several people look at what all may see; one person's screen never is."""
-        return False
-
-    def hinted_view(self) -> View | None:
-        """Return the view that the row of keys is about, None while none is shown."""
-        return None if self.picture is None else self.picture.view
-
-    def show_keys(self) -> None:
-        """Draw the row of keys."""
-        if self.notice and not self.query_one("#describe").display:
-            self.query_one("#keys", KeysBar).say(self.notice)
-            return
-        view = self.hinted_view()
-        place = self.board.cursor
-        turns = place is not None and self.board.turned(place) is not None
-        in_list = self.menu.title is not None
-        hints, ends = key_hints(
-            self.words,
-            self.key_names(),
-            view,
-            in_list=in_list,
-            turns=turns,
-            is_open_table=self.is_open_table,
-        )
-        self.query_one("#keys", KeysBar).show([*self._missing(), *hints], ends)
-
-    def _missing(self) -> list[KeyHint]:
-        """Return what a small screen does not show, and how to see it."""
-        if self.query_one("#side").display or self.has_class("-zoomed"):
-            return []
-        names = map(self.key_names().__getitem__, ("players", "hand", "stocks", "log"))
-        hints = [KeyHint(" ".join(names), self.words.word("keys.hidden"))]
-        if self.size.width < ENOUGH.width or self.size.height < ENOUGH.height:
-            hints.insert(0, KeyHint("{}x{}".format(*ENOUGH), self.words.word("keys.needed")))
-        return hints

@@ -1,0 +1,138 @@
+"""The lowest rows of the game screen: what is described or told, and the row of keys."""
+
+from collections.abc import Mapping
+
+from textual.geometry import Size
+from textual.screen import Screen
+
+from core.table.client import View
+from tui.screens import reading
+from tui.screens.game_keys import key_hints, key_names, keys_in_use
+from tui.screens.game_menu import Menu
+from tui.screens.game_picture import Picture
+from tui.screens.game_words import consequence_line, place_line
+from tui.widgets.board import BoardView
+from tui.widgets.describe import DescribeLine
+from tui.widgets.keysbar import KeyHint, KeysBar
+from tui.widgets.lines import Line
+from tui.widgets.scrolled import PageView
+from tui.widgets.wording import Wording
+
+ENOUGH = Size(60, 18)
+"""On a smaller screen the board is cut."""
+
+
+class GameBottom(Screen[None]):
+    """What the lowest rows show."""
+
+    def __init__(self, words: Wording, board: BoardView, keys: Mapping[str, str]) -> None:
+        """Build the screen.
+
+        Args:
+            words: What all of it is said with.
+            board: The board.
+            keys: The player's own keys by command.
+        """
+        super().__init__()
+        self.words = words
+        self.board = board
+        self.picture: Picture | None = None
+        self.menu = Menu(())
+        self.shown_page = ""
+        self.notice: Line = ()
+        self._keys: dict[str, str] = {}
+        self._own_keys = keys
+
+    def show_describe(self) -> None:
+        """Draw the describe line: a notice, what the marked option does, or the place."""
+        line, describe = self.notice or self._describe(), self.query_one("#describe", DescribeLine)
+        describe.show(line)
+        marked = self.menu.marked
+        if self.notice or (marked is not None and not marked.place):
+            reading.point(self.app, describe)
+
+    def _describe(self) -> Line:
+        picture, marked, place = self.picture, self.menu.marked, self.board.cursor
+        if picture is None:
+            return ()
+        if marked is not None:
+            return consequence_line(self.words, picture, marked)
+        return place_line(self.words, picture, self.menu, place) if place else ()
+
+    def tell(self, line: Line) -> None:
+        """Show a notice where the describe line is, or in the row of keys if there is none."""
+        self.notice = line
+        self.show_describe()
+        self.show_keys()
+
+    def rule_here(self) -> str:
+        """Return the rule of the marked line of a page, the marked option, the place, the question.
+
+        The first of them that there is counts; "" stands for the beginning of the rulebook.
+        """
+        picture, marked, place = self.picture, self.menu.marked, self.board.cursor
+        if self.shown_page and (rule := self.query_one("#page", PageView).rule):
+            return rule
+        if marked is not None and marked.rule:
+            return marked.rule
+        if picture is None:
+            return ""
+        asked = picture.prompt.rule if picture.prompt else None
+        if marked is None and place is not None:
+            asked = picture.scene.rules.get(place, asked)
+        return asked or ""
+
+    def hush(self) -> None:
+        """Take the notice away."""
+        if self.notice:
+            self.tell(())
+
+    # -- keys
+
+    def key_names(self) -> dict[str, str]:
+        """Return by command the name of the key that runs it, as of the last position."""
+        return self._keys or self.find_keys()
+
+    def find_keys(self) -> dict[str, str]:
+        """Return the names of the keys as they are now."""
+        active = keys_in_use(self.active_bindings.values())
+        self._keys = key_names(self.words, active, self._own_keys)
+        return self._keys
+
+    @property
+    def is_open_table(self) -> bool:
+        """Whether several people look at what all may see; one person's screen never is."""
+        return False
+
+    def hinted_view(self) -> View | None:
+        """Return the view that the row of keys is about, None while none is shown."""
+        return None if self.picture is None else self.picture.view
+
+    def show_keys(self) -> None:
+        """Draw the row of keys."""
+        if self.notice and not self.query_one("#describe").display:
+            self.query_one("#keys", KeysBar).say(self.notice)
+            return
+        view = self.hinted_view()
+        place = self.board.cursor
+        turns = place is not None and self.board.turned(place) is not None
+        in_list = self.menu.title is not None
+        hints, ends = key_hints(
+            self.words,
+            self.key_names(),
+            view,
+            in_list=in_list,
+            turns=turns,
+            is_open_table=self.is_open_table,
+        )
+        self.query_one("#keys", KeysBar).show([*self._missing(), *hints], ends)
+
+    def _missing(self) -> list[KeyHint]:
+        """Return what a small screen does not show, and how to see it."""
+        if self.query_one("#side").display or self.has_class("-zoomed"):
+            return []
+        names = map(self.key_names().__getitem__, ("players", "hand", "stocks", "log"))
+        hints = [KeyHint(" ".join(names), self.words.word("keys.hidden"))]
+        if self.size.width < ENOUGH.width or self.size.height < ENOUGH.height:
+            hints.insert(0, KeyHint("{}x{}".format(*ENOUGH), self.words.word("keys.needed")))
+        return hints
