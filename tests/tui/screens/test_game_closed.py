@@ -13,9 +13,7 @@ from tui.rulebook import rulebook, section_of
 from tui.screens.game_picture import Picture
 
 GAMES = [registry.load(one) for one in registry.ids()]
-TOLD = frozenset(
-    {"attack", "bid", "gold", "auto", "take", "border", "hire", "build", "raze", "buy_card"}
-)
+TOLD = frozenset({"attack", "bid", "gold", "auto", "border", "hire", "build", "raze", "buy_card"})
 """Verbs of fights, bids, payments and growth: what they lead to is told before they are done."""
 
 
