@@ -10,9 +10,9 @@ from tui.screens.game_keys import COMMANDS
 
 README = (Path(__file__).resolve().parents[1] / "README.md").read_text(encoding="utf-8")
 WRITTEN = {
-    "colon": ":", "enter": "Enter", "f2": "F2", "minus": "-", "pagedown": "PgDn", "pageup": "PgUp",
-    "plus": "+", "question_mark": "?", "shift+tab": "Shift+Tab", "slash": "/", "space": "Space",
-    "tab": "Tab",
+    "apostrophe": "'", "colon": ":", "enter": "Enter", "f2": "F2", "minus": "-", "pagedown": "PgDn",
+    "pageup": "PgUp", "plus": "+", "question_mark": "?", "shift+tab": "Shift+Tab", "slash": "/",
+    "space": "Space", "tab": "Tab",
 }  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def test_the_game_keeps_its_least_seats(draft: Draft) -> None:
 
 def test_bots_of_one_level_are_numbered_and_people_keep_names(draft: Draft) -> None:
     """Every seat can be told from the others by its name."""
-    draft = draft.turn_seat(2, 2).turn_seat(3, 1).name_seat(3, "  [/nope]  ")
+    draft = draft.turn_seat(2, 3).turn_seat(3, 1).name_seat(3, "  [/nope]  ")
     assert ("Anna", "Knight", "Knight 2", "[/nope]") == tuple(s.name for s in draft.plan().seats)
     assert PERSON == draft.places[3].kind
     assert draft == draft.name_seat(3, "   ")

@@ -4,7 +4,6 @@ import argparse
 import re
 from typing import NoReturn
 
-from core.bots.levels import LEVELS
 from core.engine.ids import SEAT_LETTERS
 from core.engine.texts import LANGUAGES
 from netplay.invite import DEFAULT_PORT
@@ -100,7 +99,7 @@ def _add_play(
         "--seats",
         default="me,knight",
         metavar="LIST",
-        help=f"who plays: me, names of people, or bots ({', '.join(LEVELS)}), joined by "
+        help="who plays: me, names of people, or bots (random, squire, knight, marshal), joined by "
         "commas; =knight is a person called knight (default: me,knight)",
     )
     _plain_argument(play)

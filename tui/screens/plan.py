@@ -73,7 +73,7 @@ class PlanScreen(ShellScreen):
         rows += [Entry(self._player(n), f"player {n}") for n in range(len(draft.players))]
         rows.append(Entry(self.head("plan.matches", NARROW)))
         rows += [Entry(self._match(one), f"match {n}") for n, one in enumerate(draft.matches)]
-        rows.append(Entry((Piece(f"  + {self.word('plan.add_match')}", "dim"),), "add match"))
+        rows.append(Entry((Piece(f"  + {self.word('plan.add_match')}", "dim"),), "add"))
         rows.append(Entry(self.head("plan.points", NARROW)))
         points = " ".join(map(str, draft.points))
         key = "plan.by_place" if points else "plan.beaten"

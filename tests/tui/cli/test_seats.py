@@ -5,7 +5,8 @@ import pytest
 from core import registry
 from core.engine.errors import SetupError
 from core.table.client import SeatInfo
-from tui.cli.seats import parse_options, parse_seats, plan
+from tui.cli.parser import build_parser
+from tui.cli.seats import BOT_LEVELS, parse_options, parse_seats, plan
 
 
 def test_people_bots_and_me() -> None:
@@ -55,3 +56,10 @@ def test_the_same_seed_text_gives_the_same_plan() -> None:
     assert plan(game, seats, {}, None).seed != plan(game, seats, {}, None).seed
     with pytest.raises(SetupError, match="2 to 4 seats"):
         plan(game, seats[:1], {}, "x")
+
+
+def test_help_names_every_level(capsys: pytest.CaptureFixture[str]) -> None:
+    """The help of --seats lists the bots there are, though it does not import them."""
+    with pytest.raises(SystemExit):
+        build_parser().parse_args(["play", "--help"])
+    assert f"bots ({', '.join(BOT_LEVELS)})" in " ".join(capsys.readouterr().out.split())
