@@ -23,11 +23,12 @@ from saves.folders import SUFFIX, remove_drafts
 from saves.header import FIRST_OF_TABLE
 from saves.index import read_all
 from saves.library import Listed
+from saves.mark import Mark
 from saves.match_file import Berth
 from saves.plan import Kind, Plan, PlannedMatch, Player, read_plan
 from saves.reading import read_journal
 from saves.standings import Result, Standing
-from saves.start import Load, Mark, read_mark, read_start
+from saves.start import Load, read_mark, read_start
 
 PLAN_FILE = "campaign.toml"
 INDEX_FILE = "index"

@@ -17,7 +17,8 @@ from saves.disk import LOCAL, place
 from saves.errors import LockedError
 from saves.folders import Folders, remove_drafts
 from saves.library import Listed, State, Story, Summary, by_time, first_look, paths
-from saves.start import Load, Mark
+from saves.mark import Mark
+from saves.start import Load
 
 Examine = Callable[[Listed], Listed]
 """Returns what all of a file tells."""

@@ -22,8 +22,8 @@ from saves.errors import (
 )
 from saves.folders import SUFFIX, Folders, remove_drafts, user_folders
 from saves.header import FIRST_OF_TABLE
+from saves.mark import Mark
 from saves.reading import Glance, glance
-from saves.start import Mark
 
 State = Literal["running", "finished", "damaged", "newer", "unreadable"]
 

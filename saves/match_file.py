@@ -13,9 +13,10 @@ from core.version import __version__
 from saves.folders import Folders
 from saves.header import Header, new_match_id
 from saves.journal import Journal
+from saves.mark import Mark
 from saves.reading import Contents, read_journal
 from saves.restoring import Restored, restore, restore_position
-from saves.start import Load, Mark, SavedMatch, start_record
+from saves.start import Load, SavedMatch, start_record
 
 
 @dataclass(frozen=True, slots=True)

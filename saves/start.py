@@ -14,22 +14,10 @@ from core.match.match import Match
 from core.table.client import SeatInfo
 from core.table.plan import MatchPlan
 from core.table.stream import Note, Stream
+from saves.mark import Mark
 from saves.records import Record
 
 Load = Callable[[str], AnyGame]
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Which match of its campaign a file is.
-
-    Attributes:
-        number: The number of the match in the campaign's plan.
-        players: In seat order, as the plan calls them.
-    """
-
-    number: int
-    players: tuple[str, ...]
 
 
 @dataclass(slots=True)

@@ -23,7 +23,7 @@ from netplay.hosted import HostedTable
 from netplay.invite import SECRET_BYTES, Invite, pin_of
 from saves import match_file
 from saves.folders import Folders
-from saves.start import Mark
+from saves.mark import Mark
 from tui.cli.seats import plan
 from tui.following import Following, campaign_of, following, planned
 from tui.session import PAUSES_S, LocalSession, open_session
