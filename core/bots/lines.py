@@ -51,15 +51,20 @@ def best_first(lines: Sequence[Line]) -> list[Line]:
 def rated(lines: Sequence[Line]) -> tuple[Rated, ...]:
     """Return the lines that were tried with their reasons; the first line if none was."""
     tried = [line for line in lines if line.count] or list(lines[:1])
-    best, running = tried[0].mean, [line.mean for line in tried if abs(line.mean) < DECIDED]
-    spread = max(running, default=0.0) - min(running, default=0.0)
+    best, width = tried[0].mean, spread(tried)
     return tuple(
-        Rated(line.move, line.mean, _reason(line, number, best - line.mean, spread))
+        Rated(line.move, line.mean, _reason(line, number, best - line.mean, width))
         for number, line in enumerate(tried)
     )
 
 
-def _reason(line: Line, number: int, behind: float, spread: float) -> Reason:
+def spread(lines: Sequence[Line]) -> float:
+    """Return the greatest difference between the means of undecided matches."""
+    running = [line.mean for line in lines if line.count and abs(line.mean) < DECIDED]
+    return max(running, default=0.0) - min(running, default=0.0)
+
+
+def _reason(line: Line, number: int, behind: float, width: float) -> Reason:
     """Return why a line stands at this place, so far behind the best."""
     if line.count and not line.lost:
         return "wins"
@@ -67,4 +72,4 @@ def _reason(line: Line, number: int, behind: float, spread: float) -> Reason:
         return "best"
     if behind >= DECIDED:
         return "weak"
-    return "close" if behind <= CLOSE * spread else "fair" if behind <= FAIR * spread else "weak"
+    return "close" if behind <= CLOSE * width else "fair" if behind <= FAIR * width else "weak"

@@ -87,12 +87,12 @@ def test_single_move(game_id: str, name: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_values_lie_within_a_win(game_id: str) -> None:
-    """The Knight's values descend within each reason's group and lie between loss and win."""
+    """The Knight's values lie between loss and win, and descend behind the move it would play."""
     game = sampling.load(game_id)
     for moment in moments(game_id):
         values = [one.value for one in answer(game, moment.state, moment, "knight").moves]
         assert all(-WIN <= value <= WIN for value in values)
-        assert sorted(values[:3], reverse=True) == values[:3]
+        assert sorted(values[1:3], reverse=True) == values[1:3]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

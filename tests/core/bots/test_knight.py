@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import pytest
+
 import toygame
 from core.bots import knight
 from core.bots.base import Ranked
@@ -97,10 +99,18 @@ def search(values: dict[str, float], budget: int = 100) -> Ranked:
 
 def test_best_value_first() -> None:
     """The moves are ranked by their values, with reasons by their distance from the best."""
-    ranked = search({"a": 1.0, "b": 5.0, "c": 4.8, "d": 3.5})
+    ranked = search({"a": 1.0, "b": 5.0, "c": 4.8, "d": 3.1})
     assert [("b", "best"), ("c", "close"), ("d", "fair"), ("a", "weak")] == [
         (one.move[0], one.reason) for one in ranked.moves
     ]
+
+
+@pytest.mark.parametrize(("thumb", "first"), [(3.1, "b"), (3.5, "z"), (5.0, "z")])
+def test_the_rule_of_thumb_stands_unless_another_move_is_clearly_better(
+    thumb: float, first: str
+) -> None:
+    """The rule of thumb's move, the last here, gives way only to a much greater value."""
+    assert (first,) == search({"a": 1.0, "b": 5.0, "z": thumb}).best
 
 
 def test_win_is_named() -> None:
