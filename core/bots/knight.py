@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.bots.base import Expired, Ranked, never, only
-from core.bots.lines import Line, best_first, rated, spread
+from core.bots.lines import Line, best_first, rated, trusting
 from core.bots.rollout import finish_turn
 from core.engine.chance import Stream
 from core.engine.game import AnyGame
@@ -23,9 +23,6 @@ SHORTLIST = 12
 
 KEPT = 3
 """So many moves are carried through all fills: a hint shows three."""
-
-TRUST = 0.4
-"""Another move must be better than the rule of thumb's by this part of the spread of values."""
 
 
 def choose(
@@ -54,7 +51,7 @@ def choose(
             line.add(value)
             spent += 1
         racing = best_first(racing)[: max(KEPT, (len(racing) + 1) // 2)]
-    return Ranked(rated(_trusting(best_first(lines))), spent, cut_off)
+    return Ranked(rated(trusting(best_first(lines))), spent, cut_off)
 
 
 def _shortlist(
@@ -73,15 +70,3 @@ def _shortlist(
     if len(moves) <= SHORTLIST:
         chosen += [Line(move, order) for order, move in enumerate(left, 1)]
     return chosen
-
-
-def _trusting(lines: list[Line]) -> list[Line]:
-    """Return the lines with the rule of thumb's move first, unless the best is clearly better.
-
-    A few fills tell moves apart that lie far from each other; between close ones the rule of
-    thumb errs less often.
-    """
-    thumb = next(line for line in lines if line.order == 0)
-    if not thumb.count or lines[0].mean - thumb.mean > TRUST * spread(lines):
-        return lines
-    return [thumb, *(line for line in lines if line is not thumb)]

@@ -10,7 +10,7 @@ from typing import Any
 
 from core.bots import knight
 from core.bots.base import Expired, Ranked, never, only
-from core.bots.lines import Line, best_first, rated
+from core.bots.lines import Line, best_first, rated, trusting
 from core.bots.search import Tree
 from core.engine.chance import Stream
 from core.engine.game import AnyGame
@@ -61,7 +61,7 @@ def choose(
             spent += 1
         if (number + 1) % stage == 0:
             racing = best_first(racing)[:-1]
-    return Ranked(rated(best_first(lines)), spent)
+    return Ranked(rated(trusting(best_first(lines))), spent)
 
 
 def _stage(racers: int, budget: int) -> int:
