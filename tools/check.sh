@@ -51,7 +51,7 @@ ready="$(cksum <pyproject.toml) $PWD"
 if [ "$(cat "$wheel_venv/.ready" 2>/dev/null)" != "$ready" ]; then
     "$python" -m venv --clear "$wheel_venv"
     "$wheel_python" -m pip install -qq --disable-pip-version-check \
-        dist/*.whl pytest pytest-asyncio
+        "$(echo dist/*.whl)[cluster,serve]" pytest pytest-asyncio
     echo "$ready" >"$wheel_venv/.ready"
 fi
 "$wheel_python" -m pip install -qq --disable-pip-version-check \
