@@ -50,7 +50,7 @@ async def test_a_campaign_is_planned(lehen_home: Path) -> None:
         await pilot.press("2", "3", "4")
         await shown(pilot, "Squire", "3 matches")
         await pilot.press("down", "down", "right", "1")
-        await shown(pilot, "NOT YET BEGUN", "Winter", "0 of 3 played", "Match 1 of 3")
+        await shown(pilot, "NO MATCH ENDED YET", "Winter", "0 of 3 played", "Match 1 of 3")
         (folder,) = campaigns.paths(Folders(lehen_home))
         assert "Winter" == folder.name
         plan = opened(folder, registry.load).plan
@@ -80,7 +80,7 @@ async def test_a_match_is_begun_left_and_gone_on_with(lehen_home: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await shown(pilot, "CAMPAIGNS", "Winter", "0 of 2")
         await pilot.press("enter")
-        await shown(pilot, "NOT YET BEGUN", "Match 1 of 2")
+        await shown(pilot, "NO MATCH ENDED YET", "Match 1 of 2")
         await pilot.press("enter")
         await shown(pilot, "saved", "Adellos")
         assert isinstance(app.screen, GameScreen)
@@ -204,7 +204,7 @@ async def test_guests_need_a_table(lehen_home: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await shown(pilot, "Winter")
         await pilot.press("enter")
-        await shown(pilot, "NOT YET BEGUN")
+        await shown(pilot, "NO MATCH ENDED YET")
         await pilot.press("enter")
         await shown(pilot, "Dora: a guest by network needs a table")
     assert [] == list(folder.glob("*.lehen"))
