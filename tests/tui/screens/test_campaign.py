@@ -130,6 +130,7 @@ async def test_the_ceremony(lehen_home: Path, lang: str, size: tuple[int, int]) 
         await shown(pilot, "Winter")
         await pilot.press("enter")
         await shown(pilot, "PLAN", first.name.upper())
+        await pilot.pause()
         await pilot.press("5")
         text = await shown(pilot, "FINAL STANDINGS" if lang == "en" else "ENDSTAND", "═══", "█")
         assert first.name.upper() in text
