@@ -29,10 +29,14 @@ Cell = tuple[str, Pen]
 # A row of a picture: None where it says nothing about the cell.
 Row = list[Cell | None]
 
+# The line, the first column and the cells of a part of a row that is sent.
+Stretch = tuple[int, int, list[Cell | None]]
+
 PLAIN: Final = Pen()
 _UNSEEN_ON_BLANKS: Final = frozenset({"", "1"})  # plain and bold
 _SWITCHED_OFF: Final = {"": "", "1": "22", "4": "24", "1;4": "22;24"}
 """What switches attributes off; of others only 0 does that alike everywhere."""
+_LONG: Final = 1024  # of shorter texts the order is not worth a thought
 _SHORT_GAP: Final = 3  # so many unchanged cells cost no more than a cursor movement
 
 
@@ -73,12 +77,34 @@ class Shadow:
                 Lines below the terminal are left out.
         """
         self._output = []
-        self._cursor = None
+        self._cursor, pen = None, self._pen
+        sent: list[Stretch] = []
         for y, row in rows:
             if y < self._height and row != self._rows[y]:
                 for start, end in self._changes(row, self._rows[y]):
+                    sent.append((y, start, row[start:end]))
                     self._send(y, row, start, end)
-        return "".join(self._output)
+        text = "".join(self._output)
+        return text if len(text) < _LONG or self._pen is None else self._by_pens(text, pen, sent)
+
+    def _by_pens(self, by_rows: str, before: Pen | None, sent: list[Stretch]) -> str:
+        """Return the shorter of a text that goes row by row, and one that goes pen by pen."""
+        after, self._pen, self._output, self._cursor = self._pen, before, [], None
+        pens: dict[Pen, list[tuple[int, int, str]]] = {} if before is None else {before: []}
+        for y, x, pen, text in _runs(sent):
+            pens.setdefault(pen, []).append((x, y, text))
+        for pen, runs in pens.items():
+            for x, y, text in runs:
+                self._go_to(x, y)
+                self._take_pen(pen)
+                self._output.append(text)
+                end = x + len(text)
+                self._cursor = (end, y) if text.isascii() and end < self._width else None
+        grouped = "".join(self._output)
+        if len(grouped) < len(by_rows):
+            return grouped
+        self._pen = after
+        return by_rows
 
     def _changes(self, new: Row, old: Row) -> Iterator[tuple[int, int]]:
         """Yield the stretches [start, end) of a row that have to be sent."""
@@ -158,6 +184,30 @@ class Shadow:
         if pen != self._pen:
             self._output.append(_change(self._pen, pen))
             self._pen = pen
+
+
+def _runs(sent: Iterable[Stretch]) -> Iterator[tuple[int, int, Pen, str]]:
+    """Yield the line, column, pen and text of runs of one pen; blanks join what is before them.
+
+    A sign that is wide, or joined of several, ends its run.
+    """
+    for y, first, cells in sent:
+        x, pen, text = first, PLAIN, ""
+        for at, cell in enumerate([*cells, None], first):
+            if cell is not None and text and _may_follow(pen, cell) and len(text) == at - x:
+                text += cell[0]
+                continue
+            if text:
+                yield y, x, pen, text
+            x, pen, text = (at, cell[1], cell[0]) if cell is not None else (at, PLAIN, "")
+
+
+def _may_follow(pen: Pen, cell: Cell) -> bool:
+    text, own = cell
+    if len(text) != 1:
+        return False
+    blank = text == " " and pen.ground == own.ground
+    return own == pen or (blank and {pen.attributes, own.attributes} <= _UNSEEN_ON_BLANKS)
 
 
 @lru_cache(4096)

@@ -18,7 +18,7 @@ LATER = ("core.games", "core.match", "core.bots", "core.worker", "tui.screens.ga
 SMALL, GREAT = (80, 24), (200, 60)
 RIGHT, LEFT, UP, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B"
 STEPS = (RIGHT, RIGHT, DOWN, LEFT, UP, DOWN, DOWN, RIGHT, RIGHT, DOWN) * 2
-FIRST_MOST, KEY_MOST, PAGE_MOST = 12 * 1024, 400, 5 * 1024
+FIRST_MOST, KEY_MOST, PAGE_MOST = 12 * 1024, 400, 4 * 1024
 MOVED_MEAN = 1536
 
 

@@ -59,9 +59,11 @@ def with_wide_cells(looks: list[list[tuple[object, ...]]]) -> list[list[tuple[ob
     return [[cell if cell[0] else ("",) for cell in line] for line in looks]
 
 
+@pytest.mark.parametrize("by_pens", [False, True])
 @pytest.mark.parametrize("seed", range(30))
-def test_random_pictures(seed: int) -> None:
+def test_random_pictures(seed: int, monkeypatch: pytest.MonkeyPatch, *, by_pens: bool) -> None:
     """After each of many pictures, whole or in part, the terminal shows what it should."""
+    monkeypatch.setattr("tui.shadow._LONG", 0 if by_pens else 1 << 30)
     rng = random.Random(seed)
     shadow, screen = Shadow(), TerminalScreen(WIDTH, HEIGHT)
     shadow.fit(WIDTH, HEIGHT)
