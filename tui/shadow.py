@@ -32,6 +32,9 @@ Row = list[Cell | None]
 # The line, the first column and the cells of a part of a row that is sent.
 Stretch = tuple[int, int, list[Cell | None]]
 
+# The line, the first column, the text, and whether it is as many cells wide as it has characters.
+Run = tuple[int, int, str, bool]
+
 PLAIN: Final = Pen()
 _UNSEEN_ON_BLANKS: Final = frozenset({"", "1"})  # plain and bold
 _SWITCHED_OFF: Final = {"": "", "1": "22", "4": "24", "1;4": "22;24"}
@@ -90,16 +93,16 @@ class Shadow:
     def _by_pens(self, by_rows: str, before: Pen | None, sent: list[Stretch]) -> str:
         """Return the shorter of a text that goes row by row, and one that goes pen by pen."""
         after, self._pen, self._output, self._cursor = self._pen, before, [], None
-        pens: dict[Pen, list[tuple[int, int, str]]] = {} if before is None else {before: []}
-        for y, x, pen, text in _runs(sent):
-            pens.setdefault(pen, []).append((x, y, text))
+        pens: dict[Pen, list[Run]] = {} if before is None else {before: []}
+        for pen, run in _runs(sent):
+            pens.setdefault(pen, []).append(run)
         for pen, runs in pens.items():
-            for x, y, text in runs:
+            for y, x, text, is_plain in runs:
                 self._go_to(x, y)
                 self._take_pen(pen)
                 self._output.append(text)
                 end = x + len(text)
-                self._cursor = (end, y) if text.isascii() and end < self._width else None
+                self._cursor = (end, y) if is_plain and end < self._width else None
         grouped = "".join(self._output)
         if len(grouped) < len(by_rows):
             return grouped
@@ -186,19 +189,20 @@ class Shadow:
             self._pen = pen
 
 
-def _runs(sent: Iterable[Stretch]) -> Iterator[tuple[int, int, Pen, str]]:
-    """Yield the line, column, pen and text of runs of one pen; blanks join what is before them.
+def _runs(sent: Iterable[Stretch]) -> Iterator[tuple[Pen, Run]]:
+    """Yield runs of one pen; blanks join what is before them.
 
     A sign that is wide, or joined of several, ends its run.
     """
     for y, first, cells in sent:
         x, pen, text = first, PLAIN, ""
         for at, cell in enumerate([*cells, None], first):
-            if cell is not None and text and _may_follow(pen, cell) and len(text) == at - x:
+            is_plain = len(text) == at - x and not is_right_half(cell)
+            if cell is not None and text and is_plain and _may_follow(pen, cell):
                 text += cell[0]
                 continue
             if text:
-                yield y, x, pen, text
+                yield pen, (y, x, text, is_plain)
             x, pen, text = (at, cell[1], cell[0]) if cell is not None else (at, PLAIN, "")
 
 
