@@ -88,8 +88,7 @@ def test_hang_up_ends_the_program_with_the_match_saved(tmp_path: Path) -> None:
     quick_bots(tmp_path)
     with lehen(tmp_path, "play", "loewenherz", "--seats", "Ann,squire", "--seed", "x") as app:
         app.wait_for("Castle 1 of 4")
-        app.key(b"1")
-        app.key(b"1")
+        app.key(b"1")  # the castle, and the only place for its knight; then it is the bot's turn
         app.settle()
         before = saved(tmp_path)
         app.hang_up()
