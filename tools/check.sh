@@ -37,8 +37,8 @@ step "Rules and worked examples without a test"
 step "Tests"
 "$python" -m pytest -n 2 --dist worksteal -m "not soak and not pty"
 
-step "Tests in a terminal" # one after another: they measure time
-"$python" -m pytest -m "pty and not soak"
+step "Tests in a terminal" # apart: they wait for programs, which want a processor of their own
+"$python" -m pytest -n 2 --dist worksteal -m "pty and not soak"
 
 step "Wheel"
 rm -rf dist
