@@ -17,6 +17,7 @@ from saves.plan import LONGEST_NAME
 from saves.shelf import LONGEST_NAME as LONGEST_CAMPAIGN
 from tui.plan_draft import DraftMatch, PlanDraft, read_points
 from tui.screens.ask import AskScreen
+from tui.screens.confirm import ConfirmScreen
 from tui.screens.home_rows import NARROW
 from tui.screens.planned import PlannedScreen
 from tui.screens.requests import KeepPlan
@@ -51,6 +52,7 @@ class PlanScreen(ShellScreen):
         """
         super().__init__(catalog)
         self.draft = draft
+        self._kept = draft
         self._games = games
         self._folder = folder
         self._wrong = ""
@@ -261,6 +263,18 @@ class PlanScreen(ShellScreen):
                 self.complain(f"{match.number}: {self.word('planned.wrong', game=name, **span)}")
                 return
         self.post_message(KeepPlan(plan, self.draft.name, self._folder))
+
+    def action_leave(self) -> None:
+        """Go back; ask first if something was changed."""
+        if self.draft == self._kept:
+            self.dismiss()
+            return
+        answers = self.word("home.recover_answers")
+        self.app.push_screen(ConfirmScreen(self.word("plan.drop"), answers), self._dropped)
+
+    def _dropped(self, answer: bool | None) -> None:  # noqa: FBT001 what the screen gives
+        if answer:
+            self.dismiss()
 
     def complain(self, text: str) -> None:
         """Say what is wrong in the describe line."""

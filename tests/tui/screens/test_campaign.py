@@ -58,6 +58,24 @@ async def test_a_campaign_is_planned(lehen_home: Path) -> None:
         assert (3, 2, 1) == plan.points
 
 
+async def test_a_changed_plan_is_not_lost_by_one_key(lehen_home: Path) -> None:
+    """Q asks before changes are dropped; Escape goes back to them, Enter drops them."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, "WELCOME")
+        await pilot.press("c")
+        await shown(pilot, "A NEW CAMPAIGN")
+        await pilot.press("2", "Q")
+        await shown(pilot, "Drop what you changed in this plan?")
+        await pilot.press("escape")
+        await shown(pilot, "A NEW CAMPAIGN", "Squire")
+        await pilot.press("Q")
+        await shown(pilot, "Drop what you changed in this plan?")
+        await pilot.press("enter")
+        await shown(pilot, "WELCOME")
+    assert [] == list(campaigns.paths(Folders(lehen_home)))
+
+
 async def test_options_and_seats_of_a_match(lehen_home: Path) -> None:
     """Enter on a match opens it: who plays, options, luck; too few players are refused."""
     app = an_app(lehen_home)
