@@ -1,12 +1,13 @@
 """All campaigns of this computer, and what a person does with their folders."""
 
 import contextlib
+import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from saves.campaign import PLAN_FILE, Campaign, looks
 from saves.disk import LOCAL, Disk, draft_path, place
-from saves.errors import NewerPlanError, PlanError
+from saves.errors import NewerPlanError, NotACampaignError, PlanError
 from saves.folders import SUFFIX, Folders
 from saves.plan import Plan, plan_text, read_plan
 from saves.shelf import checked_name, free_path
@@ -146,20 +147,50 @@ def put_away(folder: Path, folders: Folders) -> Path:
 def duplicate(folder: Path, folders: Folders) -> Path:
     """Make a second campaign with the same plan and matches, and return its folder.
 
-    It appears when all of it is on the disk.
-
     Raises:
         OSError: The disk refused.
     """
-    new = free_path(folders.campaigns / folder.name)
+    return _copy(folder, free_path(folders.campaigns / folder.name))
+
+
+def bring_in(folder: Path, folders: Folders) -> Path:
+    """Copy a campaign from anywhere into the library and return the copy's folder.
+
+    Raises:
+        NotACampaignError: The folder is none.
+        OSError: The disk refused.
+    """
+    if not _is_campaign(folder):
+        raise NotACampaignError(folder)
+    folders.make()
+    return _copy(folder, free_path(folders.campaigns / folder.resolve().name))
+
+
+def take_out(folder: Path, target: Path) -> Path:
+    """Copy a campaign to a new folder, or into one that is there; return the copy's folder.
+
+    Raises:
+        FileExistsError: There is a campaign of that name.
+        OSError: The disk refused.
+    """
+    new = target / folder.name if target.is_dir() else target
+    if new.exists():
+        raise FileExistsError(f"there is a folder {new} already")
+    return _copy(folder, new)
+
+
+def _copy(folder: Path, new: Path) -> Path:
+    """Copy plan and matches; the new folder appears when all of it is on the disk."""
     draft = draft_path(new)
+    if draft.exists():  # a copy that was broken off
+        shutil.rmtree(draft)
     LOCAL.make_folder(draft)
     files = [folder / PLAN_FILE, *sorted(folder.glob(f"[!.]*{SUFFIX}"))]
     for path in files:
         with contextlib.suppress(FileNotFoundError):  # a campaign without its plan
             place(LOCAL, draft / path.name, path.read_bytes()).close()
     LOCAL.rename(draft, new)
-    LOCAL.sync_folder(folders.campaigns)
+    LOCAL.sync_folder(new.parent)
     return new
 
 

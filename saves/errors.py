@@ -157,6 +157,13 @@ class JournalClosedError(SaveError):
     """Something was to be recorded after the close."""
 
 
+class NotACampaignError(SaveError):
+    """A folder has neither a plan nor matches."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} is not the folder of a campaign: no campaign.toml, no matches")
+
+
 class PlanError(SaveError):
     """What stands in the plan of a campaign makes no sense."""
 

@@ -10,7 +10,13 @@ from crashfs import ModelDisk
 from savedtoy import load
 from saves import campaigns, match_file
 from saves.campaign import PLAN_FILE
-from saves.errors import LockedError, NewerPlanError, NotASaveNameError, PlanError
+from saves.errors import (
+    LockedError,
+    NewerPlanError,
+    NotACampaignError,
+    NotASaveNameError,
+    PlanError,
+)
 from saves.folders import Folders
 from saves.plan import Plan, plan_text, read_plan
 
@@ -106,6 +112,28 @@ def test_duplicate(lehen_home: Path) -> None:
     campaign = opened(copy, load)
     play(campaign, campaign.slots[0], load, lehen_home)
     assert ["running", "finished"] == [opened(f, load).slots[0].state for f in (folder, copy)]
+
+
+def test_out_and_in(lehen_home: Path, tmp_path: Path) -> None:
+    """A copy elsewhere has plan and matches, and comes back under a free name."""
+    folder, folders = begun(lehen_home), Folders(lehen_home)
+    draft = tmp_path / ".away.draft"
+    draft.mkdir()
+    (draft / "rest.lehen").write_bytes(b"of a copy that was broken off")
+    out = campaigns.take_out(folder, tmp_path / "away")
+    assert sorted(p.name for p in folder.iterdir()) == sorted(p.name for p in out.iterdir())
+    inside = campaigns.take_out(folder, out)
+    assert out / "Winter" == inside
+    with pytest.raises(FileExistsError, match="Winter already"):
+        campaigns.take_out(folder, out)
+    back = campaigns.bring_in(out, folders)
+    assert (folders.campaigns / "away", opened(folder, load).plan) == (
+        back,
+        opened(back, load).plan,
+    )
+    assert "away 2" == campaigns.bring_in(out, folders).name
+    with pytest.raises(NotACampaignError, match="not the folder of a campaign"):
+        campaigns.bring_in(lehen_home / "trash", folders)
 
 
 def test_a_newer_plan_is_never_written_over(lehen_home: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the home screen does with the files of matches: rename, duplicate, delete, copy."""
+"""What the home screen does with matches and campaigns: rename, duplicate, delete, copy."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -95,30 +95,39 @@ class HomeFiles(ShellScreen):
             self.do("home.deleted", lambda: put_away(path, self.folders))
 
     def action_take_out(self) -> None:
-        """Type where the match under the cursor shall be copied to; the suffix says how."""
-        if one := self.marked():
+        """Type where what is under the cursor shall be copied to; a match's suffix says how."""
+        if folder := self.marked_folder():
+            ask = AskScreen(self.word("home.ask.out_campaign"), str(Path.home() / folder.name))
+            self.app.push_screen(ask, partial(self._take_out, folder))
+        elif one := self.marked():
             target = Path.home() / f"{one.path.stem}.txt"
             ask = AskScreen(self.word("home.ask.out"), str(target))
             self.app.push_screen(ask, partial(self._take_out, one.path))
 
     def _take_out(self, path: Path, target: str | None) -> None:
-        from tui.taking_out import take_out  # noqa: PLC0415 the first screen does not wait for it
+        from saves import campaigns  # noqa: PLC0415 the first screen does not wait for it
+        from tui.taking_out import take_out  # noqa: PLC0415
 
-        if target:
-            goal, lang = Path(target).expanduser(), self.catalog.lang
+        if not target:
+            return
+        goal, lang = Path(target).expanduser(), self.catalog.lang
+        if path.is_dir():
+            self.do("home.taken_out", lambda: campaigns.take_out(path, goal))
+        else:
             self.do("home.taken_out", lambda: take_out(path, goal, lang))
 
     def action_bring_in(self) -> None:
-        """Type where a match is that shall be copied into the list."""
+        """Type where a match or a campaign is that shall be copied into the list."""
         ask = AskScreen(self.word("home.ask.in"), "")
         self.app.push_screen(ask, self._bring_in)
 
     def _bring_in(self, source: str | None) -> None:
-        from saves import shelf  # noqa: PLC0415 the first screen does not wait for it
+        from saves import campaigns, shelf  # noqa: PLC0415 the first screen does not wait for it
 
         if source:
             path = Path(source.strip()).expanduser()
-            self.do("home.brought_in", lambda: shelf.bring_in(path, self.folders))
+            bring_in = campaigns.bring_in if path.is_dir() else shelf.bring_in
+            self.do("home.brought_in", lambda: bring_in(path, self.folders))
 
     @work(thread=True, group="files")
     def do(self, done: str, call: Work) -> None:

@@ -187,6 +187,19 @@ async def test_rename_duplicate_and_delete(lehen_home: Path) -> None:
         assert 1 == len(campaigns.paths(folders)) == len(list(folders.trash.iterdir()))
 
 
+async def test_out_and_in(lehen_home: Path, tmp_path: Path) -> None:
+    """Y copies a campaign's folder elsewhere, a brings it in again."""
+    a_series(lehen_home, 1)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "Winter", "1 of 2")
+        await pilot.press("y", "ctrl+u", *str(tmp_path / "away"), "enter")
+        await shown(pilot, "Written: away")
+        await pilot.press("a", *str(tmp_path / "away"), "enter")
+        await shown(pilot, "In the list now: away")
+    assert ["Winter", "away"] == [path.name for path in campaigns.paths(Folders(lehen_home))]
+
+
 async def test_all_of_it_as_text(lehen_home: Path, tmp_path: Path) -> None:
     """6 writes plan, standings and chronicle to a new file."""
     a_series(lehen_home, 1)
