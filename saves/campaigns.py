@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from saves.campaign import PLAN_FILE, Campaign, looks
-from saves.disk import LOCAL, Disk, draft_path, place
+from saves.disk import LOCAL, Disk, draft_path, exists_already, place
 from saves.errors import NewerPlanError, NotACampaignError, PlanError
 from saves.folders import SUFFIX, Folders
 from saves.plan import Plan, plan_text, read_plan
@@ -71,7 +71,7 @@ def create(name: str, plan: Plan, folders: Folders, disk: Disk = LOCAL) -> Path:
     folders.make(disk)
     folder = folders.campaigns / checked_name(name)
     if disk.exists(folder / PLAN_FILE):
-        raise FileExistsError(f"there is a campaign {folder.name} already")
+        raise exists_already(folder)
     disk.make_folder(folder)
     disk.sync_folder(folders.campaigns)
     write_plan(folder, plan, disk)
@@ -175,7 +175,7 @@ def take_out(folder: Path, target: Path) -> Path:
     """
     new = target / folder.name if target.is_dir() else target
     if new.exists():
-        raise FileExistsError(f"there is a folder {new} already")
+        raise exists_already(new)
     return _copy(folder, new)
 
 
@@ -197,7 +197,7 @@ def _copy(folder: Path, new: Path) -> Path:
 def _move(old: Path, new: Path) -> None:
     """Give a folder another name, while nobody writes to what is in it."""
     if new.exists():
-        raise FileExistsError(f"there is a campaign {new.name} already")
+        raise exists_already(new)
     with contextlib.ExitStack() as held:
         for path in old.glob(f"[!.]*{SUFFIX}"):
             held.enter_context(contextlib.closing(LOCAL.write_open(path)))

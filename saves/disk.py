@@ -218,6 +218,11 @@ def make_folders(disk: Disk, path: Path) -> None:
     disk.sync_folder(path.parent)
 
 
+def exists_already(path: Path) -> FileExistsError:
+    """Return the error that tells that there is such a file or folder, as the system has it."""
+    return FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+
+
 def draft_path(path: Path) -> Path:
     """Return the name that a file has until it is whole."""
     return path.with_name(f".{path.name}.draft")

@@ -10,6 +10,7 @@ LehenError
     ├── OtherRulesError       the match was played with other data of the same rules
     ├── NotOpenError          the match may not be looked at as this seat now
     ├── NotASaveNameError     a name that the file of a match or a campaign cannot have
+    ├── NotACampaignError     the folder is no campaign's
     ├── LockedError           another process writes to the save
     ├── PlanError             what a campaign's plan says makes no sense
     │   └── NewerPlanError        a newer program wrote the plan
@@ -125,9 +126,14 @@ class NotOpenError(SaveError):
 
 
 class NotASaveNameError(SaveError):
-    """A name that the file of a match cannot have."""
+    """A name that the file of a match cannot have.
+
+    Attributes:
+        longest: How many signs it may have.
+    """
 
     def __init__(self, name: str, longest: int) -> None:
+        self.longest = longest
         super().__init__(
             f"a match or a campaign is called by 1 to {longest} signs without / or \\ and without "
             f"a dot at the beginning, not {name!r}"
@@ -158,14 +164,30 @@ class JournalClosedError(SaveError):
 
 
 class NotACampaignError(SaveError):
-    """A folder has neither a plan nor matches."""
+    """A folder has neither a plan nor matches.
+
+    Attributes:
+        path: The folder.
+    """
 
     def __init__(self, folder: Path) -> None:
+        self.path = folder
         super().__init__(f"{folder} is not the folder of a campaign: no campaign.toml, no matches")
 
 
 class PlanError(SaveError):
-    """What stands in the plan of a campaign makes no sense."""
+    """What stands in the plan of a campaign makes no sense.
+
+    Attributes:
+        what: What is wrong, where a person can put it right in the program: "players", "names";
+            else "".
+        fields: The numbers and names of that.
+    """
+
+    def __init__(self, message: str, what: str = "", **fields: object) -> None:
+        self.what = what
+        self.fields = fields
+        super().__init__(message)
 
 
 class NewerPlanError(PlanError):

@@ -1,14 +1,12 @@
 """A journal that is being written: records are appended, and nothing is ever rewritten."""
 
 import contextlib
-import errno
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from saves.disk import LOCAL, Disk, DiskFile, place
+from saves.disk import LOCAL, Disk, DiskFile, exists_already, place
 from saves.errors import JournalClosedError
 from saves.frames import MAGIC, frame
 from saves.header import Header, read_header
@@ -57,7 +55,7 @@ class Journal:
             OSError: The disk refused; at most a save without any moves is left.
         """
         if disk.exists(path):
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+            raise exists_already(path)
         records = [header.to_record(), *first]
         frames = [frame(index, pack_record(record)) for index, record in enumerate(records)]
         data = MAGIC + b"".join(frames)

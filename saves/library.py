@@ -206,21 +206,30 @@ def _glanced(blank: Listed, seen: Glance) -> Listed:
 def failed(one: Listed, error: Exception) -> Listed:
     """Return a match that cannot be gone on with, and the reason, for an error of reading it."""
     state: State = "unreadable"
+    if isinstance(error, DamagedError) and error.last_whole is not None:
+        state = "damaged"
+    elif isinstance(error, NewerVersionError | NewerRulesError):
+        state = "newer"
+    why = reason(error) or Text("library.unreadable", {"error": str(error)})
+    return replace(one, state=state, why=why, summary=None, is_read=True)
+
+
+def reason(error: Exception) -> Text | None:
+    """Return what an error of reading a match means to a person, None if it is of another kind."""
     match error:
         case DamagedError(last_whole=None):
-            why = Text("library.lost")
+            return Text("library.lost")
         case DamagedError(last_whole=int(last)):
-            state, why = "damaged", Text("library.damaged", {"n": last})
+            return Text("library.damaged", {"n": last})
         case NewerVersionError(program_version=made_by):
-            state, why = "newer", Text("library.newer", {"made_by": made_by})
+            return Text("library.newer", {"made_by": made_by})
         case NewerRulesError(found=found, known=known):
-            state, why = "newer", Text("library.newer_rules", {"found": found, "known": known})
+            return Text("library.newer_rules", {"found": found, "known": known})
         case OtherRulesError():
-            why = Text("library.other_rules")
+            return Text("library.other_rules")
         case NotBegunError():
-            why = Text("library.not_begun")
+            return Text("library.not_begun")
         case NotAJournalError():
-            why = Text("library.foreign")
+            return Text("library.foreign")
         case _:
-            why = Text("library.unreadable", {"error": str(error)})
-    return replace(one, state=state, why=why, summary=None, is_read=True)
+            return None

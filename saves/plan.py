@@ -102,12 +102,12 @@ class Plan:
         """
         names = [one.name for one in self.players]
         if not 2 <= len(names) <= MOST_PLAYERS:
-            raise PlanError(f"a campaign has 2 to {MOST_PLAYERS} players, not {len(names)}")
+            error = f"a campaign has 2 to {MOST_PLAYERS} players, not {len(names)}"
+            raise PlanError(error, "players", most=MOST_PLAYERS, n=len(names))
         for name in names:
             if not _is_name(name) or names.count(name) > 1:
-                raise PlanError(
-                    f"players have different names of 1 to {LONGEST_NAME} signs: {name!r}"
-                )
+                error = f"players have different names of 1 to {LONGEST_NAME} signs: {name!r}"
+                raise PlanError(error, "names", most=LONGEST_NAME, name=name)
         numbers = [one.number for one in self.matches]
         if len(set(numbers)) < len(numbers) or any(number < 1 for number in numbers):
             raise PlanError(f"matches have different numbers from 1, not {numbers}")

@@ -4,7 +4,7 @@ import contextlib
 import shutil
 from pathlib import Path
 
-from saves.disk import LOCAL, place
+from saves.disk import LOCAL, exists_already, place
 from saves.errors import NotASaveNameError
 from saves.folders import SUFFIX, Folders
 from saves.reading import read_journal
@@ -90,7 +90,7 @@ def free_path(path: Path) -> Path:
 
 def _move(old: Path, new: Path) -> None:
     if new.exists():
-        raise FileExistsError(f"there is a file {new.name} already")
+        raise exists_already(new)
     with contextlib.closing(LOCAL.write_open(old)):  # nobody else writes to it
         LOCAL.rename(old, new)
     for folder in {old.parent, new.parent}:

@@ -16,6 +16,7 @@ from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
 from tui.campaign_app import CampaignApp
 from tui.cli.codes import code_of, words_of
+from tui.faults import fault
 from tui.guard import Guard
 from tui.screens import reading, requests
 from tui.screens.confirm import ConfirmScreen
@@ -200,7 +201,7 @@ class LehenApp(CampaignApp):
         try:
             path = await asyncio.to_thread(self._rooms.branch, message.path, message.entry)
         except (LehenError, OSError) as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(fault(error, self.words()), severity="error", markup=False)
             return
         self.pop_screen()
         self.run_worker(self._go_on(path))
@@ -232,7 +233,7 @@ class LehenApp(CampaignApp):
             code = code_of(error)
             self.exit(result=code, return_code=code, message=f"lehen: {words_of(error)}")
         else:
-            words = words_of(error).replace(f"{self.folders.matches}/", "")
+            words = fault(error, self.words())
             if not isinstance(self.screen, HomeFiles):
                 self.to_home()
             screen = self.screen
@@ -301,7 +302,7 @@ class LehenApp(CampaignApp):
             try:
                 await session.close()
             except OSError as error:
-                self.notify(str(error), severity="error", markup=False)
+                self.notify(fault(error, self.words()), severity="error", markup=False)
         self._mark_title(own=False)
 
     async def on_unmount(self) -> None:

@@ -9,6 +9,7 @@ from core.engine.errors import LehenError
 from core.engine.scene import Text
 from core.engine.texts import Names
 from core.version import __version__
+from tui.faults import fault
 from tui.screens import requests
 from tui.table_app import TableApp
 
@@ -87,7 +88,7 @@ class CampaignApp(TableApp):
                 _keep, message.plan, message.name, message.folder, self.folders
             )
         except (LehenError, OSError) as error:
-            screen.complain(str(error))
+            screen.complain(fault(error, self.words()))
             return
         self.pop_screen()
         if folder != message.folder:

@@ -7,6 +7,7 @@ from core import registry
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from saves.folders import Folders
+from tui.faults import fault
 from tui.lean import LeanApp
 from tui.screens import requests
 from tui.screens.shell import CATALOGS
@@ -125,7 +126,7 @@ class LookApp(LeanApp[int]):
         try:
             write_settings(self.folders.home / "settings.toml", self._kept)
         except OSError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(fault(error, self.words()), severity="error", markup=False)
         self._use(new, old)
 
     def _use(self, new: Settings, old: Settings) -> None:
@@ -145,7 +146,7 @@ class LookApp(LeanApp[int]):
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.write_text(message.text, encoding="utf-8")
         except OSError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(fault(error, self.words()), severity="error", markup=False)
         else:
             message.done(path)
 

@@ -124,7 +124,7 @@ def test_out_and_in(lehen_home: Path, tmp_path: Path) -> None:
     assert sorted(p.name for p in folder.iterdir()) == sorted(p.name for p in out.iterdir())
     inside = campaigns.take_out(folder, out)
     assert out / "Winter" == inside
-    with pytest.raises(FileExistsError, match="Winter already"):
+    with pytest.raises(FileExistsError, match="Winter"):
         campaigns.take_out(folder, out)
     back = campaigns.bring_in(out, folders)
     assert (folders.campaigns / "away", opened(folder, load).plan) == (

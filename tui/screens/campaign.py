@@ -18,6 +18,7 @@ from saves.campaign import Campaign, Slot, looks
 from saves.folders import Folders
 from saves.library import Listed
 from tui.campaign_words import as_text
+from tui.faults import fault
 from tui.screens.ask import AskScreen
 from tui.screens.campaign_rows import WIDE, CampaignRows, paragraphs
 from tui.screens.home_files import HomeFiles
@@ -91,7 +92,7 @@ class CampaignScreen(HomeFiles):
                 self.app.call_from_thread(self._found, found)
             self.app.call_from_thread(self._all_found)
         except (LehenError, OSError) as error:
-            self.app.call_from_thread(self.complain, str(error))
+            self.app.call_from_thread(self.complain, fault(error, self.catalog))
 
     def _found(self, campaign: Campaign) -> None:
         if campaign != self.campaign:

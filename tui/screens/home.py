@@ -11,6 +11,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from core.version import __version__
 from saves.folders import Folders
+from tui.faults import fault
 from tui.screens.ask import AskScreen
 from tui.screens.home_files import HomeFiles
 from tui.screens.home_rows import NARROW, ORDERS, PARTS, Rows
@@ -144,7 +145,7 @@ class HomeScreen(HomeFiles):
             for found in single:
                 self.app.call_from_thread(self._found, found)
         except (LehenError, OSError) as error:
-            self.app.call_from_thread(self.complain, str(error))
+            self.app.call_from_thread(self.complain, fault(error, self.catalog))
 
     def _found(self, found: "list[Listed]") -> None:
         if found != self._matches:

@@ -11,6 +11,7 @@ from textual import work
 from core.engine.errors import LehenError
 from core.engine.texts import Catalog
 from saves.folders import Folders, user_folders
+from tui.faults import fault
 from tui.screens.ask import AskScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.shell import ShellScreen
@@ -135,7 +136,7 @@ class HomeFiles(ShellScreen):
         try:
             text, went_well = call().name, True
         except (LehenError, OSError) as error:
-            text, went_well = str(error), False
+            text, went_well = fault(error, self.catalog), False
         self.app.call_from_thread(self._done, done, text, went_well=went_well)
 
     def _done(self, done: str, text: str, *, went_well: bool) -> None:

@@ -15,6 +15,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog
 from saves.plan import LONGEST_NAME
 from saves.shelf import LONGEST_NAME as LONGEST_CAMPAIGN
+from tui.faults import fault
 from tui.plan_draft import DraftMatch, PlanDraft, read_points
 from tui.screens.ask import AskScreen
 from tui.screens.confirm import ConfirmScreen
@@ -252,7 +253,7 @@ class PlanScreen(ShellScreen):
         try:
             plan = self.draft.plan()
         except LehenError as error:
-            self.complain(str(error))
+            self.complain(fault(error, self.catalog))
             return
         for match in self.draft.matches:
             game, count = registry.load(match.game), self.draft.count(match)

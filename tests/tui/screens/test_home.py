@@ -107,6 +107,6 @@ async def test_out_and_in(lehen_home: Path, tmp_path: Path, suffix: str) -> None
         begins = {"lehen": path.read_bytes()[:8], "txt": "Löwenherz".encode(), "json": b"{"}
         assert out.read_bytes().startswith(begins.get(suffix, b"<svg"))
         await pilot.press("a", *str(out), "enter")
-        await shown(pilot, "In the list now" if suffix == "lehen" else "is not a Lehen save")
+        await shown(pilot, "In the list now" if suffix == "lehen" else "is not a match of Lehen")
         count = len(list(Folders(lehen_home).matches.iterdir()))
         assert (2 if suffix == "lehen" else 1) == count

@@ -1,0 +1,55 @@
+"""What went wrong, told on the screens: in the language of the screens, without paths."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from core.engine.errors import LehenError
+from core.engine.texts import Catalog
+from core.match.match import DivergedError
+from saves import errors
+from saves.plan import Plan, Player
+from tui.faults import fault
+from tui.screens.shell import CATALOGS
+
+PATH = Path("/far/away/evening.lehen")
+ERRORS = [
+    (errors.NotAJournalError(PATH, "x"), "keine Partie von Lehen"),
+    (errors.DamagedError(PATH, last_whole=3, offset=90), "hinter Datensatz 3 beschädigt"),
+    (errors.NewerRulesError(PATH, found=3, known=2), "nach Fassung 3 der Regeln"),
+    (errors.NotOpenError(PATH, "x"), "evening.lehen lässt sich so erst zeigen"),
+    (errors.AtTableError(PATH, "x"), "wird von mehreren Rechnern gespielt"),
+    (errors.NotASaveNameError("a/b", 60), "1 bis 60 Zeichen"),
+    (errors.LockedError(PATH, 7), "in einem anderen Fenster offen"),
+    (errors.NotACampaignError(PATH), "kein Ordner einer Kampagne"),
+    (errors.NewerPlanError(found=9, known=1), "Ein neueres Lehen"),
+    (DivergedError(4, "x"), "Eintrag 4"),
+    (FileExistsError(errno.EEXIST, "x", str(PATH)), "evening.lehen gibt es schon"),
+    (FileNotFoundError(errno.ENOENT, "x", str(PATH)), "evening.lehen gibt es nicht"),
+    (IsADirectoryError(errno.EISDIR, "x", str(PATH)), "Ein Ordner steht"),
+    (PermissionError(errno.EACCES, "x", str(PATH)), "darfst du nicht lesen"),
+    (OSError(errno.ENOSPC, "x", str(PATH)), "kein Platz mehr"),
+    (OSError(errno.ENOSPC, "x"), "kein Platz mehr"),
+    (OSError(errno.EIO, "x", str(PATH)), "Die Platte hat sich verweigert"),
+    (LehenError("only for developers"), "only for developers"),
+]
+
+
+@pytest.mark.parametrize(("error", "said"), ERRORS, ids=lambda one: type(one).__name__)
+def test_faults_in_german(error: Exception, said: str) -> None:
+    """Each says what is wrong with which file; no folder and no class name reaches a person."""
+    told = fault(error, Catalog("de", [*CATALOGS, "core.engine"]))
+    assert said in told
+    assert "/far" not in told
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [((Player("Ann"),), "2 to 5 players, not 1"), ((Player("A"), Player("A")), "that of A is")],
+)
+def test_faults_of_plans(players: tuple[Player, ...], said: str) -> None:
+    """A plan that a person can put right says how."""
+    with pytest.raises(errors.PlanError) as caught:
+        Plan(players).checked()
+    assert said in fault(caught.value, Catalog("en", [*CATALOGS, "core.engine"]))

@@ -1,0 +1,62 @@
+"""What went wrong, in the words of the screens' language."""
+
+import errno
+from pathlib import Path
+
+from core.engine.scene import Text
+from core.engine.texts import Catalog, Names
+from saves import errors
+
+
+def fault(error: Exception, catalog: Catalog) -> str:
+    """Return what an error means to a person; one that only developers meet stays English."""
+    from saves.library import reason  # noqa: PLC0415 the first screen does not wait for it
+
+    text = reason(error) or _own(error) or Text("fault.other", {"error": str(error)})
+    return catalog.plain(text, Names())
+
+
+def _own(error: Exception) -> Text | None:
+    match error:
+        case errors.NotOpenError(path=path):
+            return Text("fault.not_open", {"name": path.name})
+        case errors.AtTableError(path=path):
+            return Text("fault.at_table", {"name": path.name})
+        case errors.NotASaveNameError(longest=longest):
+            return Text("fault.save_name", {"most": longest})
+        case errors.LockedError(path=path):
+            return Text("fault.locked", {"name": path.name})
+        case errors.NotACampaignError(path=path):
+            return Text("fault.no_campaign", {"name": path.name})
+        case errors.NewerPlanError():
+            return Text("fault.newer_plan")
+        case errors.PlanError(what=what, fields=fields) if what:
+            return Text(f"fault.plan_{what}", fields)
+        case OSError(filename=str(filename)):
+            return Text(f"fault.{_of_system(error)}", {"name": Path(filename).name})
+        case OSError(errno=errno.ENOSPC):
+            return Text("fault.full", {"name": ""})
+        case _:
+            return _diverged(error)
+
+
+def _of_system(error: OSError) -> str:
+    match error:
+        case FileExistsError():
+            return "exists"
+        case FileNotFoundError():
+            return "missing"
+        case IsADirectoryError() | NotADirectoryError():
+            return "folder"
+        case PermissionError():
+            return "refused"
+        case _:
+            return "full" if error.errno == errno.ENOSPC else "disk"
+
+
+def _diverged(error: Exception) -> Text | None:
+    from core.match.match import DivergedError  # noqa: PLC0415 slow, and seldom needed
+
+    if isinstance(error, DivergedError):
+        return Text("library.diverged", {"entry": error.entry})
+    return None
