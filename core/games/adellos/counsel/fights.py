@@ -229,7 +229,8 @@ def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
         worth += tower_worth(state, outlook.seat)
     if spot == TOWER:
         worth += LEAVE_TOWER
-    return worth - _risk(outlook, spot, target)
+    strikes = plan.worth > 0 and not plan.inside and left == 0 and state.ap > 1
+    return worth if strikes else worth - _risk(outlook, spot, target)
 
 
 def beatable(outlook: Outlook, ap: int) -> frozenset[int]:
