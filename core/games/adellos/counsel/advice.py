@@ -56,6 +56,7 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
     outlook = Outlook(state, seat)
     spots = [HEX[str(move[1])] for move in moves if move[0] == "piece"]
     pieces = dict(zip(spots, fights.piece_worths(outlook, spots, state.ap), strict=True))
+    idle = max(pieces.values(), default=0) <= fights.ADVANCE
     urgent = bool(outlook.hunters) or (
         state.pieces[TOWER] != 0 and OWNER[state.pieces[TOWER]] != seat
     )
@@ -68,7 +69,7 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
                 worth = shopping.hire_worth(state, seat, TILE[name], urgent=urgent)
                 worths.append(worth + 100 if worth > 0 else -100)  # before walking: it may act
             case ("card", str(name)):
-                worth = tricks.card_worth(outlook, KIND[name])
+                worth = tricks.card_worth(outlook, KIND[name], idle=idle)
                 worths.append(worth if worth > 0 else -100)
             case ("ability", str(name)):
                 worths.append(_ability_worth(outlook, name))

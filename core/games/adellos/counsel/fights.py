@@ -245,6 +245,18 @@ def beatable(outlook: Outlook, ap: int) -> frozenset[int]:
     return frozenset(found)
 
 
+def points_gain(outlook: Outlook, more: int) -> int:
+    """Return the best prize that so many action points more would bring into reach."""
+    ap, best = outlook.state.ap, 0
+    for spot in outlook.att:
+        layers = outlook.layers(spot) if FIGHTS[outlook.state.pieces[spot]] else [1 << spot]
+        for target, prize in outlook.prize.items():
+            need = 1 + moves_beside(layers, outlook.beside[target])
+            if ap < need <= ap + more and outlook.strength(spot, target) > outlook.dfn[target]:
+                best = max(best, prize)
+    return best
+
+
 def soldiers_gain(outlook: Outlook) -> int:
     """Return what one attack more of an own Soldier could win beside its foe now (AD 12.1)."""
     state = outlook.state
