@@ -35,6 +35,8 @@ CARD_GOLD = 4
 """Cards are bought with so much gold: the other half is left for units."""
 COPIED_PALADIN = 20
 """What a Paladin by a copied ability is worth: it costs two action points in all."""
+OPENING = 0.6
+"""A unit with this share of the best one's worth opens a match as well."""
 STAKE = 30
 """A card is spent in a combat for a piece of at least this worth."""
 
@@ -42,13 +44,18 @@ STAKE = 30
 def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> Move:
     """Return the move that the rule of thumb names; of equal ones the first.
 
-    Factions and nobles are drawn: all are to be played.
+    Factions and nobles are drawn: all are to be played. So are the units of the preparation, among
+    those that are nearly as good as the best.
     """
     frame = state.frames[-1]
     if frame[0] in ("choose_faction", "choose_noble"):
         return stream.choice(moves)
     worths = _RULES[frame[0]](state, seat, frame, moves)
-    return moves[max(range(len(moves)), key=worths.__getitem__)]
+    best = max(range(len(moves)), key=worths.__getitem__)
+    if frame[0] == "setup_hire" and worths[best] > 0:
+        good = OPENING * worths[best]
+        return stream.choice([move for move, n in zip(moves, worths, strict=True) if n >= good])
+    return moves[best]
 
 
 def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:

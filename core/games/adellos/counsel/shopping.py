@@ -18,6 +18,8 @@ LATE = 12
 """From this round on no more of them are hired."""
 SAVE = 5
 """A fighter cheaper than this is hired only if the noble or the tower needs it."""
+RICH = 9
+"""With so much gold units that bring cards are hired at any time."""
 FIRST = 200
 """What is hired before all else."""
 ASLEEP = 5
@@ -39,7 +41,8 @@ def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
     if unit.ability in WANTED:
         stage = 0 if not state.turn else 1 if state.round <= SOON else 2
         missing = WANTED[unit.ability][stage] - _sources(state, seat, tile)
-        if missing <= 0 or state.round > LATE:
+        rich = state.gold[seat] >= RICH and unit.ability == "ancient_wisdom"
+        if not rich and (missing <= 0 or state.round > LATE):
             return -1
         return FIRST if unit.ability == "income" or not urgent else 20
     att, resists = strength(state, seat, tile)

@@ -24,7 +24,7 @@ PER_AP = 12
 """What an action point is worth elsewhere."""
 GOLD = 10
 """What a gold piece is worth."""
-_TRADE_GOLD = {ap: gold for ap, gold in TRADES}
+_TRADE_GOLD = dict(TRADES)
 
 
 def card_worth(outlook: Outlook, kind: int, *, idle: bool) -> int:
