@@ -33,6 +33,8 @@ ARCHANGEL_GOLD = TILES[TILE["archangel"]].gold
 
 CARD_GOLD = 4
 """Cards are bought with so much gold: the other half is left for units."""
+HAND = 5
+"""With so many cards none is bought."""
 COPIED_PALADIN = 20
 """What a Paladin by a copied ability is worth: it costs two action points in all."""
 OPENING = 0.6
@@ -90,7 +92,8 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
 def _ability_worth(outlook: Outlook, name: str) -> int:
     gold = outlook.state.gold[outlook.seat]
     if name == "merchant_pinkerton":
-        return 5 if gold >= CARD_GOLD else -100
+        enough = len(outlook.state.hands[outlook.seat]) >= HAND
+        return 5 if gold >= CARD_GOLD and not enough else -100
     if name == "arch_paladin_mathias":
         return 130 if gold < ARCHANGEL_GOLD else -100  # before walking: it may act
     return max(copy_worths(outlook, copyable(outlook.state)))

@@ -38,13 +38,15 @@ IDLE = -5
 LEAVE_TOWER = -200
 SWAP = -20
 """What a fighter's way through its own ranks costs beyond the steps it saves."""
-SWAP_FOR_NOTHING = -60
+SWAP_FOR_NOTHING = -160
 EXPOSED = -300
 """The noble changes places to a hex where more foes could beat it, or out of its castle."""
 ADVANCE = 3
 """What it is worth that a fighter without anything to beat comes up beside the tower."""
 HOPELESS = -15
 """An attack that cannot succeed: at least the piece stays where it is."""
+BEFORE = -60
+"""What such an attack costs a piece that could go on to its aim."""
 
 
 class Plan(NamedTuple):
@@ -197,7 +199,7 @@ def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> lis
         target = HEX[str(move[1])]
         if verb == "attack":
             worth = attack_worth(outlook, spot, target)
-            worths.append(worth if worth > 0 or plan.worth < 0 else worth + SWAP_FOR_NOTHING)
+            worths.append(worth if worth > 0 or plan.worth < 0 else worth + BEFORE)
         elif verb in movement.COUNTER_ABILITIES:
             worths.append(slow_worth(state, target))
         elif verb == "swap":
@@ -272,7 +274,7 @@ def _swap_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
                 return EXPOSED
     helps = FIGHTS[state.pieces[spot]] and not FIGHTS[state.pieces[target]] and plan.worth > 0
     if not helps or TOWER in (spot, target):
-        return SWAP_FOR_NOTHING - 100
+        return SWAP_FOR_NOTHING
     left = steps_of_piece(ways, outlook.beside[target])
     return SWAP_FOR_NOTHING if left >= FAR else plan.worth - NEARER * left + SWAP
 
