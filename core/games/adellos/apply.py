@@ -84,7 +84,8 @@ def _noble(state: State, frame: Frame, move: Move, log: Log) -> None:
     seat, name = Seat(int(frame[1])), str(move[1])
     log.barrier()
     state.nobles[seat] = TILE[name]
-    log.emit("noble_chosen", seat=seat, noble=name)
+    faction = FACTIONS[state.factions[seat]]
+    log.emit("noble_chosen", seat=seat, faction=faction, noble=name)
     after = _following(state, seat)
     if state.nobles[after] == NO_TILE:
         state.frames[-1] = ("choose_noble", after)
@@ -281,7 +282,7 @@ def _inquire(state: State, seat: Seat, spot: int, move: Move, log: Log) -> None:
     if move not in legal(state, seat):
         raise IllegalMoveError(move, "piece_act")
     victim = Seat(int(move[1]))
-    lose_at_random(state, victim, "inquisition", log)
+    lose_at_random(state, victim, seat, "inquisition", log)
     state.frames.pop()
     state.ap -= 1
     state.marks[spot] |= SPENT

@@ -119,7 +119,7 @@ def _treachery_whom(state: State, frame: Frame, move: Move, log: Log) -> None:
     state.frames.pop()
     pay_gold(state, seat, TREACHERY_GOLD, "treachery", log)
     _lay(state, who, cards.TREACHERY, whom)
-    log.emit("card_laid", seat=seat, card="treachery", front=who, protected=whom)
+    log.emit("card_laid", seat=seat, card="treachery", front=who, protected=whom, reason="protects")
 
 
 def _lay(state: State, front: int, kind: int, whom: int) -> None:

@@ -24,7 +24,11 @@ def gain_gold(state: State, seat: Seat, amount: int, reason: str, log: Log) -> N
     """Give a seat gold from the gold supply, as much as there is (AD 16.1)."""
     paid = min(amount, state.bank)
     state.gold[seat] += paid
-    log.emit("gold_gained", seat=seat, amount=paid, reason=reason, short=amount - paid)
+    short = amount - paid
+    if short:
+        log.emit("gold_gained", seat=seat, amount=paid, reason=reason, short=short, source="empty")
+    else:
+        log.emit("gold_gained", seat=seat, amount=paid, reason=reason, short=0)
 
 
 def pay_gold(state: State, seat: Seat, amount: int, reason: str, log: Log) -> None:
@@ -122,12 +126,12 @@ def hand_over(state: State, giver: Seat, taker: Seat, kind: int, log: Log) -> No
     log.emit("card_given", {giver: seen, taker: seen}, giver=giver, seat=taker)
 
 
-def lose_at_random(state: State, seat: Seat, reason: str, log: Log) -> None:
-    """Put a random card of a hand, revealed, into the box (AD 11.9)."""
+def lose_at_random(state: State, seat: Seat, by: Seat, reason: str, log: Log) -> None:
+    """Put a random card of a hand, revealed, into the box because of another seat (AD 11.9)."""
     kind = chance.act(state).choice(state.hands[seat])[0]
     log.barrier()
     to_box(state, seat, kind)
-    log.emit("card_lost", seat=seat, card=EVENTS[kind].id, reason=reason)
+    log.emit("card_lost", seat=seat, card=EVENTS[kind].id, reason=reason, by=by)
 
 
 # -- pieces and counters

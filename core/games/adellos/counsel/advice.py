@@ -33,8 +33,12 @@ ARCHANGEL_GOLD = TILES[TILE["archangel"]].gold
 
 CARD_GOLD = 4
 """Cards are bought with so much gold: the other half is left for units."""
+HAND = 5
+"""With so many cards none is bought."""
 COPIED_PALADIN = 20
 """What a Paladin by a copied ability is worth: it costs two action points in all."""
+OPENING = 0.6
+"""A unit with this share of the best one's worth opens a match as well."""
 STAKE = 30
 """A card is spent in a combat for a piece of at least this worth."""
 
@@ -42,13 +46,18 @@ STAKE = 30
 def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> Move:
     """Return the move that the rule of thumb names; of equal ones the first.
 
-    Factions and nobles are drawn: all are to be played.
+    Factions and nobles are drawn: all are to be played. So are the units of the preparation, among
+    those that are nearly as good as the best.
     """
     frame = state.frames[-1]
     if frame[0] in ("choose_faction", "choose_noble"):
         return stream.choice(moves)
     worths = _RULES[frame[0]](state, seat, frame, moves)
-    return moves[max(range(len(moves)), key=worths.__getitem__)]
+    best = max(range(len(moves)), key=worths.__getitem__)
+    if frame[0] == "setup_hire" and worths[best] > 0:
+        good = OPENING * worths[best]
+        return stream.choice([move for move, n in zip(moves, worths, strict=True) if n >= good])
+    return moves[best]
 
 
 def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
@@ -56,6 +65,7 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
     outlook = Outlook(state, seat)
     spots = [HEX[str(move[1])] for move in moves if move[0] == "piece"]
     pieces = dict(zip(spots, fights.piece_worths(outlook, spots, state.ap), strict=True))
+    idle = max(pieces.values(), default=0) <= fights.ADVANCE
     urgent = bool(outlook.hunters) or (
         state.pieces[TOWER] != 0 and OWNER[state.pieces[TOWER]] != seat
     )
@@ -68,7 +78,7 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
                 worth = shopping.hire_worth(state, seat, TILE[name], urgent=urgent)
                 worths.append(worth + 100 if worth > 0 else -100)  # before walking: it may act
             case ("card", str(name)):
-                worth = tricks.card_worth(outlook, KIND[name])
+                worth = tricks.card_worth(outlook, KIND[name], idle=idle)
                 worths.append(worth if worth > 0 else -100)
             case ("ability", str(name)):
                 worths.append(_ability_worth(outlook, name))
@@ -82,7 +92,8 @@ def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Wort
 def _ability_worth(outlook: Outlook, name: str) -> int:
     gold = outlook.state.gold[outlook.seat]
     if name == "merchant_pinkerton":
-        return 5 if gold >= CARD_GOLD else -100
+        enough = len(outlook.state.hands[outlook.seat]) >= HAND
+        return 5 if gold >= CARD_GOLD and not enough else -100
     if name == "arch_paladin_mathias":
         return 130 if gold < ARCHANGEL_GOLD else -100  # before walking: it may act
     return max(copy_worths(outlook, copyable(outlook.state)))

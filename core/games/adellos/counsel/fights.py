@@ -1,6 +1,8 @@
 """Which piece should act next, and how: attacks, the way to them, the tower, a flight."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from core.engine.game_types import Move
@@ -18,9 +20,9 @@ from core.games.adellos.board import (
 from core.games.adellos.cards import QUICK_ATTACK
 from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel.outlook import Outlook
-from core.games.adellos.counsel.paths import FAR, moves_beside, steps_from, ways_to
+from core.games.adellos.counsel.paths import FAR, moves_beside, steps_from, steps_of_piece, ways_to
 from core.games.adellos.counsel.worths import CARD_WORTH, FIGHTS, PIECE_WORTH, tower_worth
-from core.games.adellos.data import TILE
+from core.games.adellos.data import SWAP_AP, TILE
 from core.games.adellos.state import SPENT, State
 
 SOLDIER = TILE["soldier"]
@@ -34,11 +36,17 @@ NEARER = 15
 IDLE = -5
 """What it is worth to move for nothing."""
 LEAVE_TOWER = -200
-SWAP = -60
+SWAP = -20
+"""What a fighter's way through its own ranks costs beyond the steps it saves."""
+SWAP_FOR_NOTHING = -160
+EXPOSED = -300
+"""The noble changes places to a hex where more foes could beat it, or out of its castle."""
 ADVANCE = 3
 """What it is worth that a fighter without anything to beat comes up beside the tower."""
 HOPELESS = -15
 """An attack that cannot succeed: at least the piece stays where it is."""
+BEFORE = -60
+"""What such an attack costs a piece that could go on to its aim."""
 
 
 class Plan(NamedTuple):
@@ -68,7 +76,7 @@ def plan_of(outlook: Outlook, spot: int, ap: int) -> Plan:
     state = outlook.state
     piece = state.pieces[spot]
     walks = FIGHTS[piece] and spot != TOWER
-    layers = outlook.layers(spot) if walks else [1 << spot]
+    layers = _layers(outlook, spot, ap) if walks else [1 << spot]
     best = _best_fight(outlook, spot, layers, ap)
     if not walks:
         return best
@@ -81,6 +89,18 @@ def plan_of(outlook: Outlook, spot: int, ap: int) -> Plan:
     if best.worth < ADVANCE and 0 < moves_beside(layers, outlook.beside[TOWER]) < FAR:
         return Plan(ADVANCE, TOWER, inside=False)
     return best
+
+
+def _layers(outlook: Outlook, spot: int, ap: int) -> list[int]:
+    """Return where a piece can be after so many action points; a blocked one swaps its way out."""
+    layers = outlook.layers(spot)
+    if layers[-1] != layers[0] or ap < SWAP_AP:
+        return layers
+    state = outlook.state
+    out = [n for n in movement.swaps(state, outlook.seat, spot) if not FIGHTS[state.pieces[n]]]
+    ways = [outlook.layers_from(n, spot) for n in out]
+    later = [reduce(or_, found) for found in zip(*ways, strict=True)]
+    return [*layers[:SWAP_AP], *later] if later else layers
 
 
 def _worth_of(plan: Plan) -> int:
@@ -123,7 +143,7 @@ def piece_worths(outlook: Outlook, spots: Sequence[int], ap: int) -> list[int]:
     for spot in spots:
         worth = plan_of(outlook, spot, ap).worth
         if IS_NOBLE[state.pieces[spot]]:
-            worth = max(worth if worth > 0 else IDLE - 20, flight(outlook, spot)[0])
+            worth = max(worth if worth > 0 else _stroll(outlook, spot), flight(outlook, spot)[0])
         elif worth <= IDLE:
             worth = _idle_worth(outlook, spot)
         worths.append(worth)
@@ -137,6 +157,17 @@ def _idle_worth(outlook: Outlook, spot: int) -> int:
     if not outlook.beside[spot] & outlook.free:
         return IDLE - 40
     return IDLE if FIGHTS[outlook.state.pieces[spot]] else IDLE - 5
+
+
+def _stroll(outlook: Outlook, spot: int) -> int:
+    """Return what it costs to walk the noble for nothing: most where it is not safe."""
+    state = outlook.state
+    castle = state.castles[outlook.seat]
+    safe = any(
+        CASTLE_AT[target] == castle and not outlook.hunters_at(target)
+        for target in movement.reachable(state, spot)
+    )
+    return IDLE - 20 if safe else IDLE - 60
 
 
 def flight(outlook: Outlook, spot: int) -> tuple[int, int]:
@@ -168,11 +199,11 @@ def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> lis
         target = HEX[str(move[1])]
         if verb == "attack":
             worth = attack_worth(outlook, spot, target)
-            worths.append(worth if worth > 0 or plan.worth < 0 else worth + SWAP)
+            worths.append(worth if worth > 0 or plan.worth < 0 else worth + BEFORE)
         elif verb in movement.COUNTER_ABILITIES:
             worths.append(slow_worth(state, target))
         elif verb == "swap":
-            worths.append(SWAP)
+            worths.append(_swap_worth(outlook, spot, plan, ways, target))
         elif IS_NOBLE[state.pieces[spot]]:
             worths.append(_noble_walk(outlook, refuge, target))
         else:
@@ -229,7 +260,23 @@ def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
         worth += tower_worth(state, outlook.seat)
     if spot == TOWER:
         worth += LEAVE_TOWER
-    return worth - _risk(outlook, spot, target)
+    strikes = plan.worth > 0 and not plan.inside and left == 0 and state.ap > 1
+    return worth if strikes else worth - _risk(outlook, spot, target)
+
+
+def _swap_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], target: int) -> int:
+    """Return what changing places is worth: a fighter comes out past those that do not fight."""
+    state = outlook.state
+    for place, other in ((spot, target), (target, spot)):
+        if IS_NOBLE[state.pieces[place]]:
+            away = CASTLE_AT[other] != state.castles[outlook.seat]
+            if away or len(outlook.hunters_at(other)) > len(outlook.hunters):
+                return EXPOSED
+    helps = FIGHTS[state.pieces[spot]] and not FIGHTS[state.pieces[target]] and plan.worth > 0
+    if not helps or TOWER in (spot, target):
+        return SWAP_FOR_NOTHING
+    left = steps_of_piece(ways, outlook.beside[target])
+    return SWAP_FOR_NOTHING if left >= FAR else plan.worth - NEARER * left + SWAP
 
 
 def beatable(outlook: Outlook, ap: int) -> frozenset[int]:
@@ -242,6 +289,18 @@ def beatable(outlook: Outlook, ap: int) -> frozenset[int]:
             if near and outlook.strength(spot, target) > guard:
                 found.add(target)
     return frozenset(found)
+
+
+def points_gain(outlook: Outlook, more: int) -> int:
+    """Return the best prize that so many action points more would bring into reach."""
+    ap, best = outlook.state.ap, 0
+    for spot in outlook.att:
+        layers = outlook.layers(spot) if FIGHTS[outlook.state.pieces[spot]] else [1 << spot]
+        for target, prize in outlook.prize.items():
+            need = 1 + moves_beside(layers, outlook.beside[target])
+            if ap < need <= ap + more and outlook.strength(spot, target) > outlook.dfn[target]:
+                best = max(best, prize)
+    return best
 
 
 def soldiers_gain(outlook: Outlook) -> int:

@@ -14,11 +14,14 @@ from core.games.adellos.counsel.paths import (
 )
 from core.games.adellos.counsel.worths import PIECE_WORTH, tower_worth
 from core.games.adellos.data import TOWER_AP, TURN_AP
-from core.games.adellos.movement import attackable
+from core.games.adellos.movement import COUNTER_ABILITIES, attackable
 from core.games.adellos.state import State
 
 THREAT = 60
 """What it is worth to beat a piece that could beat the own noble in its next turn."""
+SLOWER = 40
+"""What it is worth to beat a piece that puts counters on the own one on the tower."""
+NEAR_BY = 2
 LOOK = 8
 """So many moves ahead a piece looks for something to do."""
 
@@ -62,11 +65,17 @@ class Outlook:
             worth += tower_worth(state, OWNER[piece]) + 10
         if spot in self.hunters:
             worth += THREAT
+        if ABILITY[piece] in COUNTER_ABILITIES and self.holds and DISTANCE[spot][TOWER] <= NEAR_BY:
+            worth += SLOWER
         return worth
 
     def layers(self, spot: int) -> list[int]:
         """Return where the own piece of a hex can be after 0, 1, ... moves, as bits."""
-        return reach(self.free, spot, STEPS[self.state.pieces[spot]], LOOK)
+        return self.layers_from(spot, spot)
+
+    def layers_from(self, start: int, spot: int) -> list[int]:
+        """Return the same for the piece of a hex if it stood on another one, `start`."""
+        return reach(self.free, start, STEPS[self.state.pieces[spot]], LOOK)
 
     def strength(self, spot: int, target: int) -> int:
         """Return about how strong the own piece's attack on a foe would be."""
@@ -77,6 +86,12 @@ class Outlook:
     def hunters_at(self, spot: int) -> list[int]:
         """Return the foes that could beat the own noble in their next turn if it stood there."""
         return hunters_of(self.state, self.seat, spot, self.foes, self.free)
+
+    @cached_property
+    def holds(self) -> bool:
+        """Whether an own piece stands on the tower."""
+        piece = self.state.pieces[TOWER]
+        return bool(piece) and OWNER[piece] == self.seat
 
     @cached_property
     def foe_holds(self) -> bool:

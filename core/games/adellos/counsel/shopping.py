@@ -7,7 +7,7 @@ from core.games.adellos.combat import defence
 from core.games.adellos.counsel.worths import FIGHTERS, FIGHTS, TILE_WORTH, fighter_worth
 from core.games.adellos.data import FACTION_UNITS, PALADIN_TOKEN, TILES
 from core.games.adellos.movement import COUNTER_ABILITIES
-from core.games.adellos.powers import has_effect, time_price
+from core.games.adellos.powers import castle_room, has_effect, time_price
 from core.games.adellos.state import State
 
 WANTED = {"income": (2, 3, 3), "ancient_wisdom": (0, 1, 2)}
@@ -18,10 +18,14 @@ LATE = 12
 """From this round on no more of them are hired."""
 SAVE = 5
 """A fighter cheaper than this is hired only if the noble or the tower needs it."""
+RICH = 9
+"""With so much gold units that bring cards are hired at any time."""
 FIRST = 200
 """What is hired before all else."""
 ASLEEP = 5
 """A unit with so many counters comes too late."""
+ROOMS = 2
+"""So many castle hexes are kept free of units that sleep long."""
 BREAKER = 40
 """What it is worth that a unit beats the foe on the tower."""
 
@@ -39,7 +43,8 @@ def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
     if unit.ability in WANTED:
         stage = 0 if not state.turn else 1 if state.round <= SOON else 2
         missing = WANTED[unit.ability][stage] - _sources(state, seat, tile)
-        if missing <= 0 or state.round > LATE:
+        rich = state.gold[seat] >= RICH and unit.ability == "ancient_wisdom"
+        if not rich and (missing <= 0 or state.round > LATE):
             return -1
         return FIRST if unit.ability == "income" or not urgent else 20
     att, resists = strength(state, seat, tile)
@@ -47,6 +52,8 @@ def hire_worth(state: State, seat: int, tile: int, *, urgent: bool) -> int:
     guard = _foe_on_tower(state, seat)
     if guard and (att > guard or unit.ability in COUNTER_ABILITIES):
         worth += BREAKER
+    if time_price(state, seat, tile) >= ASLEEP and len(castle_room(state, seat)) <= ROOMS:
+        return -1
     if unit.time:  # nothing is saved by not summoning
         return max(1, worth * max(1, ASLEEP - time_price(state, seat, tile)) // ASLEEP)
     if guard and att <= guard and unit.ability not in COUNTER_ABILITIES:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.game_types import Frame, Move
 from core.games.adellos import cards
 from core.games.adellos.board import CASTLE_AT, DISTANCE, HEX, OWNER, TOWER
-from core.games.adellos.counsel.fights import beatable, slow_worth
+from core.games.adellos.counsel.fights import beatable, points_gain, slow_worth
 from core.games.adellos.counsel.outlook import Outlook
 from core.games.adellos.counsel.worths import CARD_WORTH, PIECE_WORTH, TILE_WORTH, tower_worth
 from core.games.adellos.data import (
@@ -15,18 +15,29 @@ from core.games.adellos.data import (
     SACRIFICES,
     SHIFT_COUNTERS,
     TILE,
+    TRADES,
 )
 from core.games.adellos.state import State
 from core.games.adellos.steps import income_tiles
 
 PER_AP = 12
 """What an action point is worth elsewhere."""
+GOLD = 10
+"""What a gold piece is worth."""
+_TRADE_GOLD = dict(TRADES)
 
 
-def card_worth(outlook: Outlook, kind: int) -> int:
-    """Return what playing a card now is worth, its action points paid."""
+def card_worth(outlook: Outlook, kind: int, *, idle: bool) -> int:
+    """Return what playing a card now is worth, its action points paid.
+
+    Args:
+        outlook: The position.
+        kind: The card.
+        idle: Whether no piece has anything to do: then action points cost nothing.
+    """
     event = EVENTS[kind]
-    return _GAINS[event.id](outlook) - PER_AP * event.ap
+    gain = _GAINS[event.id](outlook)
+    return gain - CARD_WORTH[kind] // 2 if idle else gain - PER_AP * event.ap
 
 
 def _exchange_gain(outlook: Outlook, value: int) -> int:
@@ -101,8 +112,19 @@ def _source_gain(outlook: Outlook, ability: str, each: int) -> int:
     return each * max([income_tiles(state, who, ability) for who in others], default=0)
 
 
+def _unchained_gain(outlook: Outlook) -> int:
+    return points_gain(outlook, 1) - CARD_WORTH[KIND["unchained"]]
+
+
+def trade_worth(outlook: Outlook, ap: int) -> int:
+    """Return what so many action points bring beyond their price in gold (AD 10.5)."""
+    return points_gain(outlook, ap) - GOLD * _TRADE_GOLD[ap]
+
+
 def _trade_gain(outlook: Outlook) -> int:
-    return -5 if outlook.state.ap or outlook.state.gold[outlook.seat] < 8 else 5
+    gold = outlook.state.gold[outlook.seat]
+    worths = [trade_worth(outlook, ap) for ap, price in _TRADE_GOLD.items() if price <= gold]
+    return max(worths)
 
 
 _GAINS: Mapping[str, Callable[[Outlook], int]] = {
@@ -118,7 +140,7 @@ _GAINS: Mapping[str, Callable[[Outlook], int]] = {
     "book_keeper": _book_gain,
     "assault": _assault_gain,
     "censorship": lambda outlook: _source_gain(outlook, "ancient_wisdom", 16),
-    "unchained": lambda _outlook: 30,
+    "unchained": _unchained_gain,
     "revolt": lambda outlook: _source_gain(outlook, "income", 11),
 }
 
@@ -152,9 +174,10 @@ def treachery_whom(_state: State, seat: int, _frame: Frame, moves: Sequence[Move
     return [int(move[1]) == seat for move in moves]
 
 
-def trade(_state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
-    """One action point is cheaper."""
-    return [-int(move[1]) for move in moves]
+def trade(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+    """As many action points as pay."""
+    outlook = Outlook(state, seat)
+    return [trade_worth(outlook, int(move[1])) for move in moves]
 
 
 def time_shift(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:

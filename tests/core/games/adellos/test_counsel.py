@@ -6,7 +6,12 @@ import ad
 from core.engine.chance import Stream
 from core.engine.ids import Seat
 from core.games.adellos.board import HEX
+from core.games.adellos.counsel.fights import EXPOSED, act_worths
+from core.games.adellos.counsel.outlook import SLOWER, Outlook
 from core.games.adellos.counsel.paths import free_bits, moves_beside, reach, ways_to
+from core.games.adellos.counsel.shopping import LATE, RICH, hire_worth
+from core.games.adellos.counsel.tricks import card_worth
+from core.games.adellos.data import KIND, TILE
 from core.games.adellos.evaluate import advise, evaluate
 from core.games.adellos.moves import legal
 from core.games.adellos.state import State
@@ -114,3 +119,90 @@ def test_ways_go_round_pieces() -> None:
     assert expected == {n for n in range(95) if layers[1] >> n & 1}
     assert 2 == moves_beside(layers, 1 << HEX["d3"])
     assert 1 << HEX["d3"] == ways_to(free, 1 << HEX["d3"])[0]
+
+
+def test_a_strong_piece_walks_up_to_strike() -> None:
+    """With points for a step and an attack, a piece goes beside what it beats, risk or not."""
+    pieces = {"d4": "0 soldier", "d6": "1 rogue", "e7": "1 assassin"}
+    state = ad.position(pieces=pieces, ap=2)
+    assert "piece d4" == advised(state)
+    ad.do(state, "piece d4")
+    assert advised(state) in {"move d5", "move e5"}
+
+
+def test_a_blocked_fighter_changes_places() -> None:
+    """A Royal Guard shut in by Farmers swaps its way towards the foe; its noble stays safe."""
+    pieces = {
+        "b0": "0 royal_guard", "a1": "0 farmer", "b1": "0 farmer", "c1": "0 scribe",
+        "e5": "1 rogue",
+    }  # fmt: skip
+    state = ad.position(nobles={0: "general_iron_fist a2"}, pieces=pieces)
+    assert "piece b0" == advised(state)
+    ad.do(state, "piece b0")
+    assert advised(state) in {"swap b1", "swap c1"}
+
+
+def test_a_noble_is_not_swapped_out_of_its_castle() -> None:
+    """The noble does not change places with a piece before the castle, but with one inside."""
+    pieces = {"d2": "0 royal_guard", "c1": "0 farmer"}
+    state = ad.position(nobles={0: "general_iron_fist c2"}, pieces=pieces)
+    outside, inside = act_worths(state, 0, HEX["c2"], [("swap", "d2"), ("swap", "c1")])
+    assert EXPOSED == outside < inside
+
+
+@pytest.mark.parametrize("card", ["unchained", "trade_agreements"])
+@pytest.mark.parametrize(("foe", "plays"), [("d5", True), ("g8", False)])
+def test_points_are_bought_for_a_prize(card: str, foe: str, *, plays: bool) -> None:
+    """Without points, a card that gives some is played if a foe can be beaten with them."""
+    pieces = {"d4": "0 royal_guard", foe: "1 assassin"}
+    away = {0: "general_iron_fist g2"}  # out of its castle: nothing can be hired
+    state = ad.position(nobles=away, pieces=pieces, hands={0: card}, gold=[2, 0], ap=0)
+    assert (f"card {card}" if plays else "end") == advised(state)
+
+
+def test_idle_points_go_into_cards() -> None:
+    """One exchange by Call to Arms does not pay while a piece has something to do, else it does."""
+    state = ad.position(pieces={"a2": "0 recruit", "e5": "0 soldier"}, hands={0: "call_to_arms"})
+    state.supply[TILE["farmer"]] = 0  # a Spearman is all there is
+    outlook, kind = Outlook(state, 0), KIND["call_to_arms"]
+    assert card_worth(outlook, kind, idle=True) > 0 >= card_worth(outlook, kind, idle=False)
+
+
+def test_who_slows_the_holder_is_beaten() -> None:
+    """The foe beside the tower that can put counters on its holder is worth more than another."""
+    pieces = {"e5": "0 royal_guard", "e4": "1 poisoner", "e6": "1 rogue"}
+    state = ad.position(pieces=pieces, ap=1)
+    prize = Outlook(state, 0).prize
+    assert prize[HEX["e4"]] > prize[HEX["e6"]] + SLOWER // 2
+    ad.do(state, "piece e5")
+    assert "attack e4" == advised(state)
+
+
+def test_spare_gold_buys_wisdom() -> None:
+    """The Undead, who cannot spend much, hire Necromancers even late when they are rich."""
+    state = ad.position(factions=["undead", "scum"], gold=[RICH, 0])
+    state.round = LATE + 5
+    necromancer = TILE["necromancer"]
+    assert hire_worth(state, 0, necromancer, urgent=False) > 0
+    state.gold[0] -= 1
+    assert -1 == hire_worth(state, 0, necromancer, urgent=False)
+
+
+def test_long_sleepers_leave_room() -> None:
+    """In a castle with two free hexes no unit is summoned that sleeps for five turns."""
+    names = ("a1", "a2", "b1", "c2")
+    tiles = ("grave_robber", "grave_robber", "grave_robber", "necromancer")
+    pieces = {place: f"0 {tile}" for place, tile in zip(names, tiles, strict=True)}
+    state = ad.position(factions=["undead", "scum"], pieces=pieces)
+    assert -1 == hire_worth(state, 0, TILE["bone_dragon"], urgent=True)
+    assert hire_worth(state, 0, TILE["ghost"], urgent=True) > 0
+
+
+def test_openings_differ() -> None:
+    """After gold, the first units of the Undead are drawn among the good ones."""
+    state = ad.with_factions(2, "undead", "clergy")
+    ad.do(state, "noble zombie_lord", "noble pope_anicetus", "place b0")
+    ad.do(state, "hire grave_robber", "place a1")
+    moves = legal(state, Seat(0))
+    found = {advise(state, Seat(0), moves, Stream(bytes([n])))[1] for n in range(30)}
+    assert {"bone_dragon", "vampire", "ghost"} == found
