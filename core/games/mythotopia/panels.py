@@ -89,7 +89,7 @@ def _short_row(kind: int, mark: str = "") -> Row:
 def _hand(state: State, viewer: Seat) -> Panel:
     """Return the hand; cards played in the present act come first, marked as used."""
     hand = state.hands[viewer]
-    played = state.committed + state.dropped if viewer == state.at_turn else ()
+    played = (*state.committed, *state.dropped) if viewer == state.at_turn else ()
     rows = [Row(card_text(k), Text("hand.played"), mark="used") for k in played if k != HIDDEN]
     short = tuple(rows)
     rows += [card_row(kind) for kind in hand]
