@@ -313,16 +313,11 @@ class BoardView(ScrollView, can_focus=True):
 
     def _follow(self) -> None:
         """Keep the cursor and a margin round it in view: where it leaves, half a view on."""
-        if self.size.region.contains_region(self.virtual_size.region):
-            self.scroll_to(0, 0, animate=False, force=True, immediate=True)
-            return
-        if self._cursor is None:
-            return
+        part = Region() if self._cursor is None else self.region_of(self._cursor)
         x, y = self.MARGIN
-        part = self.region_of(self._cursor).grow((y, x, y, x))
         view = self.size.region.translate(self.scroll_offset)
-        corner = followed(view, self.virtual_size, part)
-        self.scroll_to(*corner, animate=False, force=True, immediate=True)
+        x, y = followed(view, self.virtual_size, part.grow((y, x, y, x)))
+        self.scroll_to(x, y, animate=False, force=True, immediate=True)
 
     def _place_terminal_cursor(self) -> None:
         """Put the terminal's own cursor on the first cell of the place, for screen readers."""
