@@ -53,13 +53,28 @@ def _is_deep(hint: Any) -> bool:
 
 def _plain(value: object) -> object:
     """Return a value without dataclasses, all its maps in the order of their keys."""
-    if isinstance(value, dict):
-        table = cast("dict[str | int, object]", value)
-        keys = sorted(table, key=lambda key: (isinstance(key, str), key))
-        return {key: _plain(table[key]) for key in keys}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in cast("Sequence[object]", value)]
-    return _row(value) if is_dataclass(value) else value
+    kind: Any = type(value)
+    maker = _maker(kind)
+    return value if maker is None else maker(value)
+
+
+@cache
+def _maker(kind: type[Any]) -> Callable[[Any], object] | None:
+    """Return what makes values of a type plain, None where they are."""
+    if issubclass(kind, dict):
+        return _plain_map
+    if issubclass(kind, list | tuple):
+        return _plain_list
+    return _getter(kind) if is_dataclass(kind) else None
+
+
+def _plain_map(table: dict[str | int, object]) -> object:
+    keys = sorted(table, key=lambda key: (isinstance(key, str), key))
+    return {key: _plain(table[key]) for key in keys}
+
+
+def _plain_list(values: Sequence[object]) -> object:
+    return [_plain(item) for item in values]
 
 
 @cache

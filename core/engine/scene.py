@@ -138,6 +138,7 @@ class Choice:
         more: The consequence in a sentence, for the describe line.
         worth: Greater is shown first within one verb; equal keeps the order of the rules.
         rule: The id of the rule that explains it; None if the prompt's rule does.
+        also: Further places on the board that lead to it.
     """
 
     move: Move
@@ -148,6 +149,7 @@ class Choice:
     more: Text | None = None
     worth: int = 0
     rule: str | None = None
+    also: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.moves import forced, legal, owing
 from core.games.mythotopia.state import State, new
-from core.games.mythotopia.values import Cards, add, plus, put
+from core.games.mythotopia.values import Cards, add, put
 
 PLAIN_VP = "patronage defender_of_the_realm spoils_of_war runestones"
 """The variable VP cards of a position, unless it names others."""
@@ -138,23 +138,21 @@ def _forces(
     for seat in state.everyone:
         for name, n in counted(_of(armies, seat)):
             state.armies = put(state.armies, seat * PROVINCES + PROVINCE[name], n)
-            state.near_armies = plus(state.near_armies, seat, -n)
-        if state.near_armies[seat] < 0:
-            state.far_armies = plus(state.far_armies, seat, state.near_armies[seat])
-            state.near_armies = plus(state.near_armies, seat, -state.near_armies[seat])
+            near = min(n, state.near_armies[seat])
+            state.near_armies = add(state.near_armies, seat, -near)
+            state.far_armies = add(state.far_armies, seat, near - n)
         for name, n in counted(_of(mercenaries, seat)):
             state.mercenaries = put(state.mercenaries, seat * PROVINCES + PROVINCE[name], n)
         for name, n in counted(_of(ships, seat)):
             state.ships = put(state.ships, seat * SEAS + SEA[name], n)
-            state.near_ships = plus(state.near_ships, seat, -n)
-        if state.near_ships[seat] < 0:
-            state.far_ships = plus(state.far_ships, seat, state.near_ships[seat])
-            state.near_ships = plus(state.near_ships, seat, -state.near_ships[seat])
+            near = min(n, state.near_ships[seat])
+            state.near_ships = add(state.near_ships, seat, -near)
+            state.far_ships = add(state.far_ships, seat, near - n)
         owned = [p for p in range(PROVINCES) if state.owner[p] == seat]
         pieces = [state.pieces[p] for p in owned]
         villages = VILLAGES[state.seats] - pieces.count(VILLAGE)
-        state.villages = plus(state.villages, seat, villages - state.villages[seat])
-        state.cities = plus(state.cities, seat, 4 - pieces.count(CITY) - state.cities[seat])
+        state.villages = add(state.villages, seat, villages - state.villages[seat])
+        state.cities = add(state.cities, seat, 4 - pieces.count(CITY) - state.cities[seat])
 
 
 def _of(lists: Sequence[str], seat: int) -> str:
@@ -186,7 +184,7 @@ def _cards(
         state.aside[seat] = tuple(sorted(left))
     free = [kind for kind in PROGRESS if kind not in used]
     shown = set(kinds(display)) if display is not None else set(free[:16])
-    state.display = tuple(kind for kind in free if kind in shown)
+    state.display = bytes([kind for kind in free if kind in shown])
     state.stack = [kind for kind in free if kind not in shown]
 
 
@@ -197,17 +195,17 @@ def _chips(state: State, vp: str, empty: str) -> None:
     for name in empty.split():
         start = 3 * VP[name]
         for value in range(3):
-            state.spare = plus(state.spare, value, state.chips[start + value])
+            state.spare = add(state.spare, value, state.chips[start + value])
             state.chips = put(state.chips, start + value, 0)
     for value in range(3):
         total = sum(state.chips[value::3]) + state.spare[value]
-        state.spare = plus(state.spare, value, max(0, CHIP_TOTAL[value] - total))
+        state.spare = add(state.spare, value, max(0, CHIP_TOTAL[value] - total))
 
 
 def give_chips(state: State, seat: int, *, ones: int = 0, twos: int = 0, threes: int = 0) -> None:
     """Give a seat spare chips, so that it has more points."""
     for value, n in enumerate((ones, twos, threes)):
-        state.spare = plus(state.spare, value, -n)
+        state.spare = add(state.spare, value, -n)
         state.seat_chips = add(state.seat_chips, 3 * seat + value, n)
     state.check()
 

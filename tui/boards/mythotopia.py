@@ -17,14 +17,27 @@ from tui.boards.mythotopia_map import (
     draw,
 )
 from tui.widgets.board import BoardView
-from tui.widgets.board_cells import BLANK, Canvas, Patch
+from tui.widgets.board_cells import (
+    BLANK,
+    CURSOR_LEFT,
+    CURSOR_RIGHT,
+    BoardCell,
+    Canvas,
+    Patch,
+)
+
+_SIDES = {
+    CURSOR_LEFT: BoardCell("▌", "cursor-text", "cursor", plain=">"),
+    CURSOR_RIGHT: BoardCell("▐", "cursor-text", "cursor", plain="<"),
+}
+"""The sides of the cursor with the colours the other way round: they look alike."""
 
 
 class MythotopiaBoard(BoardView):
     """Forty provinces and four seas; the map follows the cursor where it does not fit."""
 
     LARGE_SPACE: ClassVar[Size] = Size(110, 28)
-    MARGIN: ClassVar[Offset] = Offset(8, 2)
+    MARGIN: ClassVar[Offset] = Offset(8, 1)
 
     def canvas(self, large: bool) -> Canvas:  # noqa: FBT001 the base has two drawings
         """Return the map, and below it the lists where there is room."""
@@ -46,8 +59,15 @@ class MythotopiaBoard(BoardView):
         return BOXES[self._layout][place]
 
     def cursor_cells(self, place: Place) -> Patch:
-        """Return the cells of the cursor, with the coast lines of the place under it."""
-        return {**coast_patch(place, self._layout, self._rows()), **super().cursor_cells(place)}
+        """Return the cells of the cursor, with the coast lines of the place under it.
+
+        All cells of the cursor are of one pen, the half blocks of its sides too: short to send.
+        """
+        box = {
+            spot: _SIDES.get(cell, cell._replace(role="cursor-text", ground="cursor", bold=False))
+            for spot, cell in super().cursor_cells(place).items()
+        }
+        return {**coast_patch(place, self._layout, self._rows()), **box}
 
     def _rows(self) -> Canvas:
         """Return the cells of the map as it is drawn now."""

@@ -218,7 +218,8 @@ def _compact(picture: Picture, province: int) -> list[BoardCell]:
     """Return the six cells of a province: owner, code, strength, mark."""
     owner = picture.owners[province]
     tint, role = picture.tint(owner), picture.role(owner)
-    code = [BoardCell(sign, role, tint) for sign in SHORT[PROVINCE_IDS[province]]]
+    owned = owner != "."  # one pen with the mark before
+    code = [BoardCell(sign, role, tint, bold=owned) for sign in SHORT[PROVINCE_IDS[province]]]
     return [
         _owner_cell(picture, province, tint),
         *code,

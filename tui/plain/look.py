@@ -34,7 +34,8 @@ def about_place(words: Wording, picture: Picture, menu: Menu, name: str) -> list
     refused = menu.refused(place)
     if refused is not None:
         lines.append(plain(closed_line(words, refused)))
-    numbers = [(n, item) for n, item in enumerate(menu.items, 1) if item.place == place]
+    moves = {choice.move for choice in menu.at(place)}
+    numbers = [(n, item) for n, item in enumerate(menu.items, 1) if item.move in moves]
     return [*lines, *(f"{n:>3}  {words.plain(item.label)}" for n, item in numbers)]
 
 

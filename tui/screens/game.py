@@ -23,6 +23,7 @@ from tui.screens.game_shared import GameShared
 from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
 from tui.screens.jump import JumpScreen, Target
+from tui.screens.pages import page_of
 from tui.screens.requests import Here, OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
@@ -39,8 +40,6 @@ PARTS = (
     ("#keys", "type('commands')"),
 )
 """The parts of the screen that have a letter in jump mode, and where it leads."""
-PAGE_OF = {name: name for name in ("hand", "players", "log")}
-"""By panel its page; all others are on the page of stocks."""
 MAX_CHAT = 300
 
 
@@ -336,7 +335,7 @@ class GameScreen(GameShared):
             return [Target(x, y + row, action)] if widget.display and widget.region else []
 
         side = [
-            at("#side", f"page('{PAGE_OF.get(panel, 'stocks')}')", row)
+            at("#side", f"page('{page_of(panel)}')", row)
             for panel, row in self.query_one("#side", SideView).headings().items()
         ]
         parts = [at(part, action) for part, action in PARTS]
@@ -384,4 +383,4 @@ class GameScreen(GameShared):
 
     def on_side_view_panel_clicked(self, event: SideView.PanelClicked) -> None:
         """A click on a panel shows its page."""
-        self.action_page(PAGE_OF.get(event.panel, "stocks"))
+        self.action_page(page_of(event.panel))

@@ -217,13 +217,14 @@ class Menu:
     def mark_place(self, place: Place | None) -> None:
         """Mark the item of a place if there is exactly one, else none."""
         level = self._levels[-1]
-        found = [i for i, item in enumerate(level.items) if place and item.place == place]
+        moves = [choice.move for choice in self.at(place)] if place else []
+        found = [i for i, item in enumerate(level.items) if item.move in moves]
         level.marked = found[0] if len(found) == 1 else None
 
     def at(self, place: Place) -> tuple[Choice, ...]:
         """Return the choices of a place: of the present list if it has any, else of all."""
-        here = {item.move for item in self._levels[-1].items if item.place == place}
-        found = tuple(choice for choice in self.choices if choice.place == place)
+        here = {item.move for item in self._levels[-1].items}
+        found = tuple(c for c in self.choices if place == c.place or place in c.also)
         narrowed = tuple(choice for choice in found if choice.move in here)
         return narrowed or found
 
@@ -234,7 +235,8 @@ class Menu:
 
     def marks(self, page: Page) -> dict[Place, str]:
         """Return the mark of every legal place: its number on the page, or "+"."""
-        marks = {choice.place: "+" for choice in self.choices if choice.place}
+        places = (place for choice in self.choices for place in (choice.place, *choice.also))
+        marks = {place: "+" for place in places if place}
         for number, item in reversed(list(enumerate(page.items, 1))):
             if item.place in marks:
                 marks[item.place] = str(number)

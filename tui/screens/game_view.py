@@ -202,8 +202,8 @@ class GameView(GameBottom):
             last = slice(max(0, until - SIDE_LOG), until)
             lines = list(zip(log.short[last], log.long[last], strict=True))
         keys = self.key_names()
-        panel_keys = {panel.id: keys.get(panel.id, "") for panel in picture.scene.panels}
-        panel_keys["log"] = keys.get("log", "")
+        shown = [*(panel.id for panel in picture.scene.panels), "log"]
+        panel_keys = {panel: keys.get(pages.page_of(panel), "") for panel in shown}
         state = SideState(self._side_panels(picture.scene), panel_keys, lines)
         self.query_one("#side", SideView).show(self.words, state)
 

@@ -19,6 +19,11 @@ _WIDEST_LABEL = 40
 _BAR_SIGNS = "█▒░▓▚"
 
 
+def page_of(panel: str) -> str:
+    """Return the page on which a panel is; without one of its own, that of stocks."""
+    return panel if panel in ("hand", "players", "log") else "stocks"
+
+
 def panels_of(scene: Scene, page: str) -> tuple[Panel, ...]:
     """Return the panels of a page: the hand, or on the page of stocks whatever has no own page."""
     if page in ("hand", "players"):

@@ -26,7 +26,7 @@ from tui.widgets.board_cells import (
     CellPicture,
     Patch,
 )
-from tui.widgets.paths import STEPS, Direction, nearest_in_sector, outermost
+from tui.widgets.paths import STEPS, Direction, followed, nearest_in_sector, outermost
 
 
 class BoardView(ScrollView, can_focus=True):
@@ -312,16 +312,12 @@ class BoardView(ScrollView, can_focus=True):
             self.refresh(*(region.translate(-self.scroll_offset) for region in dirty))
 
     def _follow(self) -> None:
-        """Scroll as little as keeps the cursor and a margin round it in view."""
-        if self.size.region.contains_region(self.virtual_size.region):
-            self.scroll_to(0, 0, animate=False, force=True, immediate=True)
-            return
-        if self._cursor is None:
-            return
+        """Keep the cursor and a margin round it in view: where it leaves, half a view on."""
+        part = Region() if self._cursor is None else self.region_of(self._cursor)
         x, y = self.MARGIN
-        region = self.region_of(self._cursor).grow((y, x, y, x))
-        region = region.intersection(self.virtual_size.region)
-        self.scroll_to_region(region, animate=False, force=True, immediate=True)
+        view = self.size.region.translate(self.scroll_offset)
+        x, y = followed(view, self.virtual_size, part.grow((y, x, y, x)))
+        self.scroll_to(x, y, animate=False, force=True, immediate=True)
 
     def _place_terminal_cursor(self) -> None:
         """Put the terminal's own cursor on the first cell of the place, for screen readers."""

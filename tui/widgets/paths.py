@@ -1,7 +1,9 @@
-"""Where arrow keys lead on a board of places: the nearest one in that direction."""
+"""Where arrow keys lead on a board of places, and where its view goes with them."""
 
 from collections.abc import Mapping
 from typing import Literal
+
+from textual.geometry import Offset, Region, Size
 
 from core.engine.scene import Place
 
@@ -45,3 +47,20 @@ def outermost(centres: Centres, place: Place, step: int) -> Place:
     row = centres[place][1]
     level = [other for other, (_, y) in centres.items() if y == row]
     return max(level, key=lambda other: centres[other][0] * step)
+
+
+def followed(view: Region, whole: Size, part: Region) -> Offset:
+    """Return the corner of a view that shows a part of the whole: where it is, or half on."""
+    part = part.intersection(whole.region)
+    left = _start(view.x, view.width, whole.width, (part.x, part.right))
+    top = _start(view.y, view.height, whole.height, (part.y, part.bottom))
+    return Offset(left, top)
+
+
+def _start(start: int, size: int, whole: int, part: tuple[int, int]) -> int:
+    first, end = part
+    if first < start:
+        start = min(first, start - size // 2)
+    elif end > start + size:
+        start = min(first, max(end - size, start + size // 2))
+    return max(0, min(start, whole - size))

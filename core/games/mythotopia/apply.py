@@ -24,7 +24,7 @@ from core.games.mythotopia.flow import begin, claim, end_turn, finish, owe_payme
 from core.games.mythotopia.realm import buy_chip
 from core.games.mythotopia.setup import packed, reveal_citadels, reveal_draft
 from core.games.mythotopia.state import State
-from core.games.mythotopia.values import plus
+from core.games.mythotopia.values import add
 
 
 def apply(state: State, seat: Seat, move: Move, log: Log) -> None:
@@ -137,11 +137,11 @@ def _free(state: State, seat: Seat, kind: int, *, reserve: bool, log: Log) -> No
     effect = CARDS[kind].effect
     begin(state, seat, effect, action=False)
     commit(state, seat, kind, reserve=reserve)
-    state.free_uses += (kind,)
+    state.free_uses += bytes([kind])
     match effect:
         case "militia":  # MY 11.13
-            state.far_armies = plus(state.far_armies, seat, -1)
-            state.near_armies = plus(state.near_armies, seat, 1)
+            state.far_armies = add(state.far_armies, seat, -1)
+            state.near_armies = add(state.near_armies, seat, 1)
             log.emit("army_recruited", seat=seat)
         case "providence":  # MY 11.17
             draw(state, seat, 2, log)

@@ -58,7 +58,7 @@ def choices(state: "State", seat: int, *, locked: bool = True) -> list[tuple[int
         locked: Whether locked cards are left out.
     """
     hand = state.hands[seat]
-    shut = state.locked if locked else ()
+    shut = state.locked if locked else b""
     laid = [kind for kind in dict.fromkeys(state.reserves[seat]) if kind not in shut]
     return [(kind, False) for kind in dict.fromkeys(hand)] + [(kind, kind in hand) for kind in laid]
 
@@ -90,7 +90,7 @@ def take(state: "State", seat: int, kind: int, *, reserve: bool) -> bool:
 def commit(state: "State", seat: int, kind: int, *, reserve: bool) -> None:
     """Play a card in the present act: it lies open before the seat (MY 4.4)."""
     take(state, seat, kind, reserve=reserve)
-    state.committed += (kind,)
+    state.committed += bytes([kind])
     uncover(state, kind)
 
 

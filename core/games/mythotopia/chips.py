@@ -16,7 +16,7 @@ from core.games.mythotopia.data import (
 )
 from core.games.mythotopia.land import ISLANDS, lands, ships_in
 from core.games.mythotopia.scoring import chips_on, empty_cards
-from core.games.mythotopia.values import add, plus, put
+from core.games.mythotopia.values import add, put
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -36,7 +36,7 @@ def lay_chips(state: "State") -> None:
             chip = state.castle_value if number == VP_CASTLE else value
             state.chips = put(state.chips, 3 * number + chip - 1, count)
     laid = [sum(state.chips[value - 1 :: len(VALUES)]) for value in VALUES]
-    state.spare = tuple(max(0, n - used) for n, used in zip(CHIP_TOTAL, laid, strict=True))
+    state.spare = bytes([max(0, n - used) for n, used in zip(CHIP_TOTAL, laid, strict=True)])
 
 
 def chip_value(state: "State", vp_card: int) -> int:
@@ -99,10 +99,10 @@ def take_chip(
     if source == "card":
         state.chips = add(state.chips, 3 * vp_card + value - 1, -1)
     else:
-        state.spare = plus(state.spare, value - 1, -1)
+        state.spare = add(state.spare, value - 1, -1)
     if mark != NONE:
         state.sea_marks = put(state.sea_marks, mark, FROM_CARD if source == "card" else FROM_SPARE)
-        state.villages = plus(state.villages, seat, -(source == "spare"))
+        state.villages = add(state.villages, seat, -(source == "spare"))
     name = VP_CARDS[vp_card].id
     log.emit("chip_taken", seat=seat, vp_card=name, value=value, source=source)
     points_changed(state, seat, before, log)

@@ -92,7 +92,9 @@ def _place(move: Move) -> str | None:
 def _plain(state: State, _seat: Seat, move: Move) -> Choice:
     """Return a choice that needs no more than its words."""
     kind = str(state.frames[-1][0])
-    return Choice(move, move_text(kind, move), str(move[0]), place=_board_place(kind, move))
+    place = _board_place(kind, move)
+    also = tuple(map(str, move[2:])) if kind == "draft_discard" else ()
+    return Choice(move, move_text(kind, move), str(move[0]), place=place, also=also)
 
 
 _CARD_KINDS = frozenset({
@@ -269,7 +271,8 @@ def _build_site(state: State, seat: Seat, move: Move) -> Choice:
     cost, _ = road_cost(border.kind, ranger=RANGER in state.reserves[seat])
     fields = {"a": province_text(border.a), "b": province_text(border.b)}
     label = Text("name.road", fields)
-    return Choice(move, label, "between", amount(STONE, cost), str(move[1]))
+    also = (str(move[2]),)
+    return Choice(move, label, "between", amount(STONE, cost), str(move[1]), also=also)
 
 
 def _bonus(state: State, _seat: Seat, move: Move) -> Choice:

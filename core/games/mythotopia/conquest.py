@@ -27,7 +27,7 @@ from core.games.mythotopia.data import (
     VP_RUNESTONES,
     VP_SPOILS,
 )
-from core.games.mythotopia.values import plus, put
+from core.games.mythotopia.values import add, put
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -45,7 +45,7 @@ def send_home(state: "State", province: int) -> None:
     """Return all forces from a province to their supplies (MY 6.17)."""
     for seat in state.everyone:
         spot = seat * PROVINCES + province
-        state.near_armies = plus(state.near_armies, seat, state.armies[spot])
+        state.near_armies = add(state.near_armies, seat, state.armies[spot])
         if state.armies[spot] or state.mercenaries[spot]:
             state.armies = put(state.armies, spot, 0)
             state.mercenaries = put(state.mercenaries, spot, 0)
@@ -101,7 +101,7 @@ def _conquer(
     if loser != NOBODY:
         _lose(state, province, loser, piece, log)
     if placed:
-        state.villages = plus(state.villages, winner, -1)
+        state.villages = add(state.villages, winner, -1)
         _settle(state, province, winner, VILLAGE)
         state.tokens = put(state.tokens, province, 0)
         name = PROVINCE_IDS[province]
@@ -118,9 +118,9 @@ def _conquer(
 def _lose(state: "State", province: int, loser: int, piece: int, log: Log) -> None:
     """Take the loser's piece off the map (MY 7.1, 7.6)."""
     if piece == CITY:
-        state.cities = plus(state.cities, loser, 1)
+        state.cities = add(state.cities, loser, 1)
     elif piece == VILLAGE:
-        state.villages = plus(state.villages, loser, 1)
+        state.villages = add(state.villages, loser, 1)
     _settle(state, province, NOBODY, 0)
     log.emit("province_lost", seat=loser, province=PROVINCE_IDS[province], piece=PIECES[piece])
 

@@ -27,7 +27,7 @@ from core.games.mythotopia.data import (
 from core.games.mythotopia.flow import due, owe_payment, owes_choice
 from core.games.mythotopia.routes import origin_of, place_food, routes_to
 from core.games.mythotopia.state import State
-from core.games.mythotopia.values import add, plus
+from core.games.mythotopia.values import add
 
 # -- Attack
 
@@ -52,7 +52,7 @@ def _attack_source(state: State, frame: Frame, move: Move, _log: Log) -> None:
             origin = origin_of(state, seat, route, target)
             commit(state, seat, route.source, reserve=False)
             if route.ranger:
-                state.locked += (RANGER,)
+                state.locked += bytes([RANGER])
             rest = (seat, target, route.source, origin, ships, food)
             if ships:
                 state.frames[-1] = ("attack_ship", *rest, ships)
@@ -85,7 +85,7 @@ def _army_cards(state: State, frame: Frame, move: Move, _log: Log) -> None:
         case ("levy", str(card), *more):
             commit(state, seat, KIND[card], reserve=bool(more))
             state.used |= USED_LEVIES
-            state.locked += (LEVIES,)
+            state.locked += bytes([LEVIES])
             state.frames[-1] = (*frame[:7], so_far + 1)
         case ("done",) if so_far:
             state.frames[-1] = ("armies_go", *frame[1:])
@@ -97,7 +97,7 @@ def _army_cards(state: State, frame: Frame, move: Move, _log: Log) -> None:
 def _armies_go(state: State, frame: Frame, log: Log) -> None:
     """Put the armies of an attack or of Place Armies on the map."""
     _, seat, target, source, origin, ships, food, count = map(int, (0, *frame[1:]))
-    state.near_armies = plus(state.near_armies, seat, -count)
+    state.near_armies = add(state.near_armies, seat, -count)
     state.armies = add(state.armies, seat * PROVINCES + target, count)
     place = PROVINCE_IDS[target]
     if source == NONE:
@@ -152,7 +152,7 @@ def _withdraw_count(state: State, frame: Frame, move: Move, log: Log) -> None:
     match move:
         case ("take", int(armies), int(mercenaries)):
             state.armies = add(state.armies, spot, -armies)
-            state.near_armies = plus(state.near_armies, seat, armies)
+            state.near_armies = add(state.near_armies, seat, armies)
             state.mercenaries = add(state.mercenaries, spot, -mercenaries)
             state.frames.pop()
             name = PROVINCE_IDS[province]
@@ -210,7 +210,7 @@ def _marauders(state: State, frame: Frame, move: Move, log: Log) -> None:
             province = PROVINCE[name]
             war = wars.war_in(state, province)
             state.armies = add(state.armies, owner * PROVINCES + province, -1)
-            state.near_armies = plus(state.near_armies, owner, 1)
+            state.near_armies = add(state.near_armies, owner, 1)
             state.frames.pop()
             log.emit("army_marauded", seat=frame[1], owner=owner, province=name)
             if len(war.sides) > 1 and not land.at_war(state) >> province & 1:  # MY 5.8

@@ -40,9 +40,9 @@ def finish(state: "State", frame: Frame, log: Log) -> None:
     if state.committed:
         played = names(state.committed)
         log.emit("cards_played", seat=owner, cards=played, purpose=purpose)
-        state.discards[owner] += state.committed
-        state.committed = ()
-    state.locked = ()
+        state.discards[owner] += (*state.committed,)
+        state.committed = b""
+    state.locked = b""
     state.actions_used += int(action)
     state.begun = True
 
@@ -88,7 +88,7 @@ def start_turn(state: "State", seat: Seat, log: Log) -> None:
     state.at_turn = seat
     state.actions_used = state.used = 0
     state.begun = False
-    state.free_uses, state.fresh = (), ()
+    state.free_uses = state.fresh = b""
     log.emit("turn_started", seat=seat, turn=state.turn, round=state.round)
     state.frames.append(("action", seat))
 

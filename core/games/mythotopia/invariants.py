@@ -110,7 +110,7 @@ def _check_pieces(state: "State") -> None:
             piece for owner, piece in zip(state.owner, state.pieces, strict=True) if owner == seat
         )
         villages = placed[VILLAGE] + state.villages[seat] + on_card[seat]
-        holds = villages == VILLAGES[state.seats] and state.villages[seat] >= 0
+        holds = villages == VILLAGES[state.seats]
         _require("villages", holds=holds, found=(seat, villages))
         cities = placed[CITY] + state.cities[seat]
         _require("cities", holds=cities == CITIES, found=(seat, cities))

@@ -49,7 +49,7 @@ def _added(state: State, frame: Frame, log: Log) -> None:
     if CARDS[kind].start:
         state.aside[seat] = without(state.aside[seat], kind)
     elif CARDS[kind].province == NONE:
-        state.display = without(state.display, kind)
+        state.display = state.display.replace(bytes([kind]), b"")
     state.used |= USED_ADD
     gain(state, seat, kind)
     log.emit("card_added", seat=seat, card=CARDS[kind].id)
@@ -174,9 +174,9 @@ def _put_away(state: State, seat: int, kind: int) -> None:
     if card.start:
         state.aside[seat] = with_card(state.aside[seat], kind)
     elif card.province == NONE:
-        state.display = with_card(state.display, kind)
+        state.display = bytes(sorted((*state.display, kind)))
         return
-    state.fresh += (kind,)
+    state.fresh += bytes([kind])
 
 
 # -- Mystic and Philosopher
@@ -213,8 +213,8 @@ def _philosopher(state: State, frame: Frame, move: Move, log: Log) -> None:
             if kind not in state.stack[-3:]:
                 raise IllegalMoveError(move, "philosopher", rule="MY 11.15")
             state.stack.remove(kind)
-            state.committed = without(state.committed, PHILOSOPHER)
-            state.out = with_card(state.out, PHILOSOPHER)
+            state.committed = state.committed.replace(bytes([PHILOSOPHER]), b"")
+            state.out = bytes([PHILOSOPHER])
             state.decks[seat] = with_card(without(state.decks[seat], PHILOSOPHER), kind)
             state.hands[seat] = with_card(state.hands[seat], kind)
             state.secret_seat, state.secret = seat, kind

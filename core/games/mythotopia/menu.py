@@ -51,7 +51,7 @@ USE, FREE = per_card("use"), per_card("free")
 PASS: Move = ("pass",)
 END_TURN: Move = ("end_turn",)
 
-# -- actions, in the order of the rules
+# -- actions, in the order of the rules; what wins the game comes first
 
 
 def _attack(state: "State", seat: int) -> bool:
@@ -171,6 +171,7 @@ def may_claim(state: "State", seat: int) -> bool:
 Test = Callable[["State", int], bool]
 
 _BEFORE: tuple[tuple[Move, Test], ...] = (
+    (("end_game",), may_claim),
     (("attack",), _attack),
     (("place_armies",), _place_armies),
     (("withdraw_armies",), lambda state, seat: withdrawable(state, seat) != 0),
@@ -186,7 +187,6 @@ _BEFORE: tuple[tuple[Move, Test], ...] = (
 _AFTER: tuple[tuple[Move, Test], ...] = (
     (("patronage",), _patronage),
     (PASS, lambda _state, _seat: True),
-    (("end_game",), may_claim),
 )
 """Action cards come between these two lists."""
 

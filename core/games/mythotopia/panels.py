@@ -25,9 +25,6 @@ from core.games.mythotopia.words import (
     winner_text,
 )
 
-NARROW_LINE = 24
-"""Signs of a line of a narrow panel."""
-
 
 def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
     """Return the panels, the most important first."""
@@ -89,7 +86,7 @@ def _short_row(kind: int, mark: str = "") -> Row:
 def _hand(state: State, viewer: Seat) -> Panel:
     """Return the hand; cards played in the present act come first, marked as used."""
     hand = state.hands[viewer]
-    played = state.committed + state.dropped if viewer == state.at_turn else ()
+    played = (*state.committed, *state.dropped) if viewer == state.at_turn else ()
     rows = [Row(card_text(k), Text("hand.played"), mark="used") for k in played if k != HIDDEN]
     short = tuple(rows)
     rows += [card_row(kind) for kind in hand]
@@ -110,23 +107,11 @@ def _wars(state: State) -> Panel:
     """Return all wars: strengths, who would win, what the strengths are made of."""
     found = wars.wars(state)
     rows = tuple(_war_row(state, war) for war in found)
-    short = [war_letters(state, war) for war in found]
     compact = tuple(
-        Row(Text("name.plain", {"text": line}), place=PROVINCE_IDS[found[0].province])
-        for line in _packed(short)
+        Row(Text("name.plain", {"text": war_letters(state, w)}), place=PROVINCE_IDS[w.province])
+        for w in found
     )
     return Panel("wars", Text("panel.wars", {"n": len(rows)}), rows, compact)
-
-
-def _packed(words: list[str]) -> list[str]:
-    """Return short texts side by side, in lines as long as a narrow panel."""
-    lines: list[str] = []
-    for word in words:
-        if lines and len(lines[-1]) + len(word) + 2 <= NARROW_LINE:
-            lines[-1] += f", {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def _war_row(state: State, war: wars.War) -> Row:

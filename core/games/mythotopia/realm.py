@@ -47,7 +47,7 @@ from core.games.mythotopia.land import ships_in
 from core.games.mythotopia.menu import bonus_pool, needs_scribe
 from core.games.mythotopia.payment import can_pay
 from core.games.mythotopia.state import State
-from core.games.mythotopia.values import add, plus, put
+from core.games.mythotopia.values import add, put
 
 # -- payments
 
@@ -79,7 +79,7 @@ def _play(state: State, seat: int, resource: int, piece: payment.Piece) -> None:
         commit(state, seat, MERCHANT, reserve=False)
     elif piece.how != payment.SYMBOL:
         state.used |= USED_GRANTS[resource]
-        state.locked += (GRANTS[resource],)
+        state.locked += bytes([GRANTS[resource]])
 
 
 def _owed(state: State, frame: Frame, owed: int, *, mill: bool) -> None:
@@ -108,7 +108,7 @@ def _ship_cards(state: State, frame: Frame, move: Move, log: Log) -> None:
             state.frames[-1] = ("ship_cards", seat, zone, so_far + 1)
         case ("done",) if so_far:
             before = sum(1 for ships in ships_in(state, seat) if ships)
-            state.near_ships = plus(state.near_ships, seat, -so_far)
+            state.near_ships = add(state.near_ships, seat, -so_far)
             state.ships = add(state.ships, seat * SEAS + zone, so_far)
             state.frames.pop()
             log.emit("ships_placed", seat=seat, sea=SEA_IDS[zone], n=so_far)
@@ -132,7 +132,7 @@ def _withdraw_ships(state: State, frame: Frame, move: Move, log: Log) -> None:
     match move:
         case ("take", int(n)):
             state.ships = add(state.ships, seat * SEAS + zone, -n)
-            state.near_ships = plus(state.near_ships, seat, n)
+            state.near_ships = add(state.near_ships, seat, n)
             state.frames.pop()
             log.emit("ships_withdrawn", seat=seat, sea=SEA_IDS[zone], n=n)
         case _:
@@ -155,10 +155,10 @@ def _buy(state: State, frame: Frame, move: Move, _log: Log) -> None:
 def _bought(state: State, frame: Frame, log: Log) -> None:
     """Move what was bought into the personal supply (MY 6.18)."""
     _, seat, armies, ships = map(int, (0, *frame[1:]))
-    state.far_armies = plus(state.far_armies, seat, -armies)
-    state.near_armies = plus(state.near_armies, seat, armies)
-    state.far_ships = plus(state.far_ships, seat, -ships)
-    state.near_ships = plus(state.near_ships, seat, ships)
+    state.far_armies = add(state.far_armies, seat, -armies)
+    state.near_armies = add(state.near_armies, seat, armies)
+    state.far_ships = add(state.far_ships, seat, -ships)
+    state.near_ships = add(state.near_ships, seat, ships)
     source = "both" if armies and ships else "armies" if armies else "ships"
     log.emit("bought", seat=seat, source=source, armies=armies, ships=ships)
 
@@ -192,7 +192,7 @@ def _build_source(state: State, frame: Frame, move: Move, _log: Log) -> None:
             site = site_of(state, seat, str(frame[2]), int(frame[3]))
             commit(state, seat, KIND[card], reserve=False)
             if site.ranger:
-                state.locked += (RANGER,)
+                state.locked += bytes([RANGER])
             state.frames[-1] = ("built", *frame[1:])
             owe_payment(state, seat, STONE, site.stone)
         case _:
@@ -217,8 +217,8 @@ def _built(state: State, frame: Frame, log: Log) -> None:
     seat, kind, place = int(frame[1]), str(frame[2]), int(frame[3])
     if kind == "city":
         state.pieces = put(state.pieces, place, CITY)
-        state.cities = plus(state.cities, seat, -1)
-        state.villages = plus(state.villages, seat, 1)
+        state.cities = add(state.cities, seat, -1)
+        state.villages = add(state.villages, seat, 1)
     elif kind == "castle":
         state.castles = put(state.castles, place, 1)
     else:
@@ -258,7 +258,7 @@ def buy_chip(state: State, seat: int, vp_card: int, gold: int) -> None:
     """Have gold paid for a chip; Scribe cannot pay if only he can give it (MY 4.7)."""
     due(state, seat, vp_card, chip_value(state, vp_card))
     if needs_scribe(state, vp_card):
-        state.locked += (SCRIBE,)
+        state.locked += bytes([SCRIBE])
     owe_payment(state, seat, GOLD, gold)
 
 
@@ -285,8 +285,8 @@ def _upgrade(state: State, frame: Frame, move: Move, log: Log) -> None:
         case ("swap", int(value)):
             before, spot = state.vp(seat), 3 * seat + value - 1
             state.seat_chips = add(add(state.seat_chips, spot, -1), spot + 1, 1)
-            state.spare = plus(state.spare, value - 1, 1)
-            state.spare = plus(state.spare, value, -1)
+            state.spare = add(state.spare, value - 1, 1)
+            state.spare = add(state.spare, value, -1)
             state.frames.pop()
             log.emit("chip_swapped", seat=seat, old=value, new=value + 1)
             points_changed(state, seat, before, log)

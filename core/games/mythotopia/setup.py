@@ -12,7 +12,7 @@ from core.games.mythotopia.chips import isles_of, lay_chips, take_at_once
 from core.games.mythotopia.codes import CITADEL, DRAGON, NOBODY, RUNESTONE, VILLAGE
 from core.games.mythotopia.data import PROVINCE_IDS, VP_CARDS
 from core.games.mythotopia.flow import start_turn
-from core.games.mythotopia.values import plus, put, without
+from core.games.mythotopia.values import add, put, without
 
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
@@ -52,7 +52,7 @@ def _deal_provinces(state: "State", log: Log) -> list[int]:
         dealt = sorted(pile.pop() for _ in range(count))
         for province in dealt:
             _settle(state, province, seat, VILLAGE)
-        state.villages = plus(state.villages, seat, -count)
+        state.villages = add(state.villages, seat, -count)
         copies = {**data.START_COPIES, state.fifth: data.START_COPIES[state.fifth] + 1}
         start = [kind for kind, number in copies.items() for _ in range(number)]
         state.draws[seat] = state.decks[seat] = tuple(sorted(dealt + start))
@@ -71,7 +71,7 @@ def _lay_display(state: "State", log: Log) -> None:
     """Lay out the display; the rest is the progress stack (MY 2.4)."""
     pile = list(data.PROGRESS)
     chance.act(state).shuffle(pile)
-    state.display = tuple(sorted(pile[: data.DISPLAY_SIZE]))
+    state.display = bytes(sorted(pile[: data.DISPLAY_SIZE]))
     state.stack = pile[data.DISPLAY_SIZE :]
     log.emit("setup_display", cards=tuple(data.CARDS[kind].id for kind in state.display))
 
@@ -105,7 +105,7 @@ def reveal_draft(state: "State", log: Log) -> None:
             _settle(state, province, NOBODY, 0)
             state.decks[seat] = without(state.decks[seat], province)
             state.draws[seat] = without(state.draws[seat], province)
-            state.villages = plus(state.villages, seat, 1)
+            state.villages = add(state.villages, seat, 1)
         chosen.append((seat, tuple(PROVINCE_IDS[province] for province in given)))
     _report_choices(state, "draft_discard", chosen, log)
     after_draft(state, log)
@@ -117,7 +117,7 @@ def reveal_citadels(state: "State", log: Log) -> None:
     for seat in state.everyone:
         province = state.slots[seat]
         state.pieces = put(state.pieces, province, CITADEL)
-        state.villages = plus(state.villages, seat, 1)
+        state.villages = add(state.villages, seat, 1)
         chosen.append((seat, (PROVINCE_IDS[province],)))
     _report_choices(state, "citadel_site", chosen, log)
     begin_play(state, log)

@@ -12,7 +12,7 @@ from core.games.mythotopia import data, invariants, setup
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.data import VP_PER_PROVINCE
 from core.games.mythotopia.scoring import RUNNING
-from core.games.mythotopia.values import Cards, Counts
+from core.games.mythotopia.values import Cards
 
 FIXED = (
     "seats",
@@ -169,22 +169,22 @@ class State:
     mercenaries: bytes
     ships: bytes
     roads: bytes
-    near_armies: Counts
-    far_armies: Counts
-    near_ships: Counts
-    far_ships: Counts
-    villages: Counts
-    cities: Counts
+    near_armies: bytes
+    far_armies: bytes
+    near_ships: bytes
+    far_ships: bytes
+    villages: bytes
+    cities: bytes
     chips: bytes
     seat_chips: bytes
-    spare: Counts
+    spare: bytes
     sea_marks: bytes
-    committed: Cards
-    display: Cards
-    out: Cards
-    free_uses: Cards
-    fresh: Cards
-    locked: Cards
+    committed: bytes
+    display: bytes
+    out: bytes
+    free_uses: bytes
+    fresh: bytes
+    locked: bytes
     frames: list[Frame]
     reserves: list[Cards]
     aside: list[Cards]
@@ -286,7 +286,7 @@ def _board(seats: int) -> dict[str, Any]:
         "vp_cards": (),
         "chips": bytes(len(data.VP_CARDS) * len(data.VALUES)),
         "seat_chips": bytes(seats * len(data.VALUES)),
-        "spare": (0,) * len(data.VALUES),
+        "spare": bytes(len(data.VALUES)),
         "sea_marks": bytes(2 * seats),
     }
 
@@ -294,21 +294,21 @@ def _board(seats: int) -> dict[str, Any]:
 def _supplies(seats: int) -> dict[str, Any]:
     """Return what lies before the seats (MY 1.2, 2.2)."""
     return {
-        "near_armies": (data.START_ARMIES,) * seats,
-        "far_armies": (data.ARMY_TOTAL - data.START_ARMIES,) * seats,
-        "near_ships": (data.START_SHIPS,) * seats,
-        "far_ships": (data.SHIP_TOTAL - data.START_SHIPS,) * seats,
-        "villages": (data.VILLAGES[seats],) * seats,
-        "cities": (data.CITIES,) * seats,
+        "near_armies": bytes([data.START_ARMIES] * seats),
+        "far_armies": bytes([data.ARMY_TOTAL - data.START_ARMIES] * seats),
+        "near_ships": bytes([data.START_SHIPS] * seats),
+        "far_ships": bytes([data.SHIP_TOTAL - data.START_SHIPS] * seats),
+        "villages": bytes([data.VILLAGES[seats]] * seats),
+        "cities": bytes([data.CITIES] * seats),
     }
 
 
 def _cards(seats: int) -> dict[str, Any]:
     piles = ("reserves", "aside", "decks", "discards", "hands", "draws")
-    alone = ("committed", "display", "out", "free_uses", "fresh", "locked")
+    open_kinds = ("committed", "display", "out", "free_uses", "fresh", "locked")
     return {
         **{name: [()] * seats for name in piles},
-        **dict.fromkeys(alone, ()),
+        **dict.fromkeys(open_kinds, b""),
         "dropped": (),
         **{name: [] for name in ("frames", "stack")},
         "slots": [data.NONE] * seats,

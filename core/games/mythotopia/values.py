@@ -4,8 +4,6 @@ from bisect import bisect_left
 
 Cards = tuple[int, ...]
 """Card kinds of one zone, in its order."""
-Counts = tuple[int, ...]
-"""Numbers of something, by seat or by value."""
 
 
 def put(values: bytes, place: int, value: int) -> bytes:
@@ -16,11 +14,6 @@ def put(values: bytes, place: int, value: int) -> bytes:
 def add(values: bytes, place: int, n: int) -> bytes:
     """Return the bytes with n more at a place."""
     return put(values, place, values[place] + n)
-
-
-def plus(counts: Counts, place: int, n: int) -> Counts:
-    """Return the counts with n more at a place."""
-    return (*counts[:place], counts[place] + n, *counts[place + 1 :])
 
 
 def without(cards: Cards, kind: int) -> Cards:

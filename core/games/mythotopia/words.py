@@ -117,16 +117,21 @@ def party_text(state: State, party: int) -> Text:
 
 
 def war_short(state: State, war: War) -> Text:
-    """Return the strengths of a war: [A] 6 : 4."""
+    """Return the strengths of a war: [A] 6 : 4; of more than two parties in short: A6:B5:.4."""
+    if len(war.sides) > 2:
+        return Text("war.short", {"sides": _strengths(state, war)})
     return Text("war.short", {"sides": " : ".join(_side(state, war, n) for n in _order(war))})
 
 
 def war_letters(state: State, war: War) -> str:
     """Return a war as signs: province, strengths, who would win: Blo A6:.4>A."""
-    sides = [war.sides[number] for number in _order(war)]
-    parts = [f"{party_mark(state, side.party)}{side.strength}" for side in sides]
     code = PROVINCE_ROWS[war.province].short
-    return f"{code} {':'.join(parts)}>{party_mark(state, war.winner)}"
+    return f"{code} {_strengths(state, war)}>{party_mark(state, war.winner)}"
+
+
+def _strengths(state: State, war: War) -> str:
+    sides = [war.sides[number] for number in _order(war)]
+    return ":".join(f"{party_mark(state, side.party)}{side.strength}" for side in sides)
 
 
 def _order(war: War) -> Iterable[int]:

@@ -37,6 +37,23 @@ def test_up_to_nine_are_flat() -> None:
     assert ["3", "1", "2"] == labels(menu)
 
 
+def test_a_move_of_two_places() -> None:
+    """A pair is found from either place; once one is chosen, the other leaves one move."""
+    pairs = [
+        Choice(("drop", n), Text(f"{a}{b}"), "drop", place=a, also=(b,))
+        for n, (a, b) in enumerate(("AB", "AC", "BC"))
+    ]
+    menu = made(pairs)
+    menu.mark_place("C")
+    assert menu.marked is None
+    assert ("AC", "BC") == tuple(found.label.key for found in menu.at("C"))
+    assert {"A", "B", "C"} == set(menu.marks(menu.page(3, 3)))
+    menu.open(Text("C"), menu.at("C"))
+    menu.mark_place("B")
+    assert "BC" == (menu.marked and menu.marked.label.key)
+    assert ("BC",) == tuple(found.label.key for found in menu.at("B"))
+
+
 def test_an_open_option_keeps_its_rule() -> None:
     """The rule that explains a choice goes with its option, for the help."""
     explained = Choice(("a", 1), Text("1"), "a", rule="TG 3.1")

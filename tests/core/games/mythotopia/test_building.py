@@ -278,7 +278,7 @@ def test_master_of_the_sea() -> None:
         hands=["ship start_ship peened", "start_ship custus"],
         vp=SEAS,
     )
-    state.near_ships, state.far_ships = (2, 1, 2), (1, 2, 3)
+    state.near_ships, state.far_ships = bytes((2, 1, 2)), bytes((1, 2, 3))
     my.do(state, "place_ships", "zone inland_sea_west", "ship ship", "done")
     assert ([0, 1, 0], FROM_CARD) == (my.chips(state, 0), state.sea_marks[0])
     my.do(state, "withdraw_ships", "from inland_sea_west")
@@ -303,7 +303,7 @@ def test_scribe_at_sea(answer: str, twos: int, villages: int) -> None:
         reserves=["scribe"],
         vp=SEAS,
     )
-    state.near_ships, state.far_ships = (1, 2, 2), (2, 3, 3)
+    state.near_ships, state.far_ships = bytes((1, 2, 2)), bytes((2, 3, 3))
     _take_sea_chip(state, seat=1)
     before = state.villages[0]
     my.do(state, "place_ships", "zone inland_sea_west")
@@ -333,7 +333,7 @@ def test_alchemist() -> None:
     assert ["swap 1", "swap 2"] == my.options(state)
     my.do(state, "swap 2")
     assert [1, 0, 1] == my.chips(state, 0)
-    assert (spare[0], spare[1] + 1, spare[2] - 1) == state.spare
+    assert bytes((spare[0], spare[1] + 1, spare[2] - 1)) == state.spare
 
 
 @pytest.mark.rule("MY 11.14")

@@ -153,7 +153,7 @@ def test_a_hand_that_leads_nowhere_is_not_kept() -> None:
         hands=["hero general portal mystic reserve_army"],
         reserves=["cavalry limes"],
     )
-    state.near_armies = state.far_armies = (0, 7, 7)
+    state.near_armies = state.far_armies = bytes((0, 7, 7))
     assert "discard" == advised(state)
     state.hands[0] = state.hands[0][:-1]
     assert "pass" == advised(state)

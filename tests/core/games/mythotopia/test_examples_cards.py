@@ -53,10 +53,10 @@ def test_no_village_left() -> None:
     )
     state.pieces = put(state.pieces, PROVINCE["palmain"], 1)
     kept = state.villages
-    state.villages = (0, *kept[1:])
+    state.villages = put(kept, 0, 0)
     before = state.vp(1)
     conquest_dues = _end(state, "mome")
-    state.villages = (kept[0], *state.villages[1:])
+    state.villages = put(state.villages, 0, kept[0])
     assert [] == conquest_dues
     assert NOBODY == my.owner(state, "mome")
     assert (4, before - 3, 3) == (state.cities[1], state.vp(1), state.vp(0))
@@ -156,7 +156,7 @@ def test_reserve_army() -> None:
     assert "target mome" in my.options(state)
     for seat, closed in ((1, {"target talion", "target palmain"}), (2, {"target mome"})):
         other = trial.copy()
-        other.frames, other.at_turn, other.committed = [("action", seat)], Seat(seat), ()
+        other.frames, other.at_turn, other.committed = [("action", seat)], Seat(seat), b""
         my.do(other, "attack")
         assert not closed & set(my.options(other))
         assert my.options(other)
@@ -178,8 +178,8 @@ def claiming(**more: Any) -> State:
 def test_end_refused() -> None:
     """A leads 30 to 28, but B would win A's Blore: A may not end the game, B may."""
     state = claiming(armies=["", "blore 5"], empty="city roads castle patronage spoils_of_war")
-    my.give_chips(state, 0, twos=12)
-    my.give_chips(state, 1, twos=11)
+    my.give_chips(state, 0, ones=8, twos=8)
+    my.give_chips(state, 1, ones=6, twos=8)
     assert (30, 28) == (state.vp(0), state.vp(1))
     assert [27, 31, 3] == conquest.projection(state)
     assert "end_game" not in my.options(state)
@@ -192,8 +192,8 @@ def test_end_refused() -> None:
 def test_end_with_a_tie() -> None:
     """A tie in B's Oxter is won by the defender, whose chip makes 30 to 30: A cannot end it."""
     state = claiming(armies=["oxter 2", "oxter 2"])
-    my.give_chips(state, 0, twos=12)
-    my.give_chips(state, 1, twos=11, ones=1)
+    my.give_chips(state, 0, ones=8, twos=8)
+    my.give_chips(state, 1, ones=7, twos=8)
     assert (30, 29) == (state.vp(0), state.vp(1))
     assert [30, 30, 3] == conquest.projection(state)
     assert not may_claim(state, 0)

@@ -69,7 +69,7 @@ def test_menu_names_the_only_place() -> None:
 
 
 def test_narrow_panels() -> None:
-    """Wars stand side by side in a narrow panel; the hand's title tells the draw pile."""
+    """A narrow panel has a row for each war; the hand's title tells the draw pile."""
     state = my.position(
         villages=["palmain nesus", "mome talion"],
         armies=["blore 5 talion 1", "palmain 2"],
@@ -80,7 +80,8 @@ def test_narrow_panels() -> None:
     )
     panels = {panel.id: panel for panel in scene(state, Seat(0)).panels}
     compact = {name: [say(row.text) for row in panel.compact] for name, panel in panels.items()}
-    assert ["Blo A6:.4>A, Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
+    assert ["Blo A6:.4>A", "Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
+    assert ["blore", "palmain", "talion"] == [row.place for row in panels["wars"].compact]
     assert ["Cavalry, Queen", "Hero"] == compact["reserve"]
     assert "Hand 2, pile 3" == say(panels["hand"].title)
     more = panels["players"].rows[0].more

@@ -47,7 +47,7 @@ def test_pieces(seats: int, villages: int, dealt: int) -> None:
         ]
         assert villages == state.villages[seat] + placed.count(VILLAGE)
         assert dealt == len(placed)
-    assert [(n,) * seats for n in (4, 6, 8, 2, 3)] == [
+    assert [bytes([n] * seats) for n in (4, 6, 8, 2, 3)] == [
         state.cities, state.near_armies, state.far_armies, state.near_ships, state.far_ships,
     ]  # fmt: skip
 
@@ -132,7 +132,7 @@ def test_citadels() -> None:
     assert 0 == list(state.pieces).count(CITADEL)
     my.do(state, chosen[2])
     assert 3 == list(state.pieces).count(CITADEL)
-    assert tuple(n + 1 for n in villages) == state.villages
+    assert bytes(n + 1 for n in villages) == state.villages
 
 
 @pytest.mark.rule("MY 2.9")

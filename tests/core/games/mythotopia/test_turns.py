@@ -156,7 +156,7 @@ def test_cards_from_hand_and_reserve() -> None:
     assert 1 == len(state.frames)
     assert ["palmain", "start_army", "nesus"] == my.ids(state.discards[0])
     assert ["limes"] == my.ids(state.reserves[0])
-    assert () == state.committed
+    assert b"" == state.committed
     assert 4 == len(state.decks[0])
 
 
@@ -229,8 +229,8 @@ def test_buy() -> None:
     assert (7, 7, 3, 2) == (
         state.near_armies[0], state.far_armies[0], state.near_ships[0], state.far_ships[0],
     )  # fmt: skip
-    state.far_armies, state.near_armies = (0, 8, 8), (14, 6, 6)
-    state.far_ships, state.near_ships = (0, 3, 3), (5, 2, 2)
+    state.far_armies, state.near_armies = bytes((0, 8, 8)), bytes((14, 6, 6))
+    state.far_ships, state.near_ships = bytes((0, 3, 3)), bytes((5, 2, 2))
     assert "buy" not in my.options(state)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.games.mythotopia.values import add, plus, put, with_card, without
+from core.games.mythotopia.values import add, put, with_card, without
 
 
 def test_bytes() -> None:
@@ -11,12 +11,6 @@ def test_bytes() -> None:
     assert bytes([1, 9, 3]) == put(before, 1, 9)
     assert bytes([1, 2, 1]) == add(before, 2, -2)
     assert bytes([1, 2, 3]) == before
-
-
-def test_counts() -> None:
-    """Something is added to one of several numbers."""
-    assert (4, 7) == plus((4, 6), 1, 1)
-    assert (0, 6) == plus((4, 6), 0, -4)
 
 
 def test_cards() -> None:

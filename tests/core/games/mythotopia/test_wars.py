@@ -10,7 +10,7 @@ from core.games.mythotopia.codes import CITY, NOBODY, VILLAGE
 from core.games.mythotopia.data import PROVINCE
 from core.games.mythotopia.land import at_war
 from core.games.mythotopia.state import State
-from core.games.mythotopia.values import add, plus
+from core.games.mythotopia.values import add
 
 
 def is_war(state: State, province: str) -> bool:
@@ -237,7 +237,7 @@ def test_mercenaries() -> None:
     assert 5 == wars.strength(state, 0, PROVINCE["talion"])
     for _ in range(3):
         state.armies = add(state.armies, PROVINCE["talion"], -1)
-        state.near_armies = plus(state.near_armies, 0, 1)
+        state.near_armies = add(state.near_armies, 0, 1)
     assert is_war(state, "talion")
     state.hands[0] = my.kinds("marauders")
     assert "free marauders" not in my.options(state)
