@@ -168,11 +168,10 @@ def _fief(state: State, seat: Seat) -> Mapping[str, object]:
 
 
 def _score(state: State, seat: Seat) -> Text:
-    """Return a fief's points, in the team game the team's as well, and the goal."""
-    fields = {"points": points_of(state, seat), "goal": state.goal}
-    if not state.teams:
-        return Text("board.score", fields)
-    return Text("board.score_team", {**fields, "team": side_points(state, seat)})
+    """Return a fief's points and the goal, in the team game the team's points."""
+    if state.teams:
+        return Text("board.score_team", {"team": side_points(state, seat), "goal": state.goal})
+    return Text("board.score", {"points": points_of(state, seat), "goal": state.goal})
 
 
 def _site(state: State, site: Card, amount: int) -> Mapping[str, object]:

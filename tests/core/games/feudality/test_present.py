@@ -447,8 +447,8 @@ def test_every_choice_of_a_match_is_short() -> None:
 @pytest.mark.parametrize(
     ("lang", "fief", "team"),
     [
-        ("en", "VP 1, team 3 of 11", "Team [A] <C>: 3 of 11 VP"),
-        ("de", "SP 1, Team 3 von 11", "Team [A] <C>: 3 von 11 SP"),
+        ("en", "Team 3 of 11", "Team [A] <C>: 3 of 11 VP"),
+        ("de", "Team 3 von 11", "Team [A] <C>: 3 von 11 SP"),
     ],
 )
 def test_points_of_teams(lang: str, fief: str, team: str) -> None:
