@@ -36,13 +36,14 @@ class Stream:
         self._words: list[int] = []
 
     def _word(self) -> int:
-        if not self._words:
+        words = self._words
+        if not words:
             message = self._number + self._block.to_bytes(8, "big")
             block = blake2b(message, key=self._key, digest_size=_BLOCK_BYTES).digest()
-            self._words = list(_WORDS.unpack(block))
-            self._words.reverse()  # the first word is taken first
+            words += _WORDS.unpack(block)
+            words.reverse()  # the first word is taken first
             self._block += 1
-        return self._words.pop()
+        return words.pop()
 
     def below(self, count: int) -> int:
         """Return a number from 0 to count - 1, each equally likely.
@@ -64,9 +65,12 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into a random order, in place (Fisher and Yates, from the end)."""
-        below = self.below
-        for last in range(len(items) - 1, 0, -1):
-            other = below(last + 1)
+        words, word = self._words, self._word
+        for count in range(len(items), 1, -1):
+            drawn = words.pop() if words else word()
+            while drawn >= _WORD_VALUES - _WORD_VALUES % count:  # as in `below`
+                drawn = word()
+            last, other = count - 1, drawn % count
             items[last], items[other] = items[other], items[last]
 
 

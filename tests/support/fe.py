@@ -46,13 +46,14 @@ def position(seats: int = 2, **options: OptionValue) -> State:
 def take(state: State, kind: Kind) -> None:
     """Take a copy of a kind out of its stack or pile, not an open card if there is another."""
     data = KINDS[kind]
-    zones = state.piles if data.stack < 0 else [state.stacks[data.stack]]
+    zones, numbers = (state.piles, range(3)) if data.stack < 0 else (state.stacks, [data.stack])
     for inner in (True, False):
-        for zone in zones:
+        for number in numbers:
+            zone = zones[number]
             places = range(1, len(zone) - 1) if inner else range(len(zone))
             for place in places:
                 if zone[place] == kind:
-                    del zone[place]
+                    zones[number] = zone[:place] + zone[place + 1 :]
                     return
     raise ValueError(f"no {data.id} is left")
 
@@ -108,11 +109,12 @@ def set_used(state: State, *names: str) -> None:
 
 def top(state: State, pile: int, kind: str) -> None:
     """Bring a building to the top of a pile by exchanging it with the one there."""
-    place = state.piles[pile]
-    for zone in state.piles:
+    zones = [list(zone) for zone in state.piles]
+    for zone in zones:
         if KIND[kind] in zone:
             where = zone.index(KIND[kind])
-            zone[where], place[-1] = place[-1], zone[where]
+            zone[where], zones[pile][-1] = zones[pile][-1], zone[where]
+            state.piles = [tuple(cards) for cards in zones]
             return
     raise ValueError(f"no {kind} is left in the piles")
 

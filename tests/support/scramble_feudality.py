@@ -5,6 +5,8 @@ stacks they came; the order of the stacks above the bottom card and of the piles
 card; the pieces of an ally's help before it is done. After the end all is open.
 """
 
+from typing import Any
+
 from core.engine.chance import Stream
 from core.engine.game_types import Move
 from core.engine.ids import Viewer
@@ -17,30 +19,41 @@ REVEALING = frozenset({"card_drawn", "hand_discarded", "eliminated", "help_given
 CANARY = 1 << 27
 
 
-def hidden_slots(state: State, viewer: Viewer) -> dict[int, list[tuple[list[object], int]]]:
+Zones = list[tuple[Any, ...]]
+"""The hands, the stacks or the piles."""
+
+Slot = tuple[Zones, int, int]
+"""A place of a card: the zones, which of them, which card of it."""
+
+
+def hidden_slots(state: State, viewer: Viewer) -> dict[int, list[Slot]]:
     """Return by stack, -1 for buildings, the places of cards that a viewer may not know."""
-    slots: dict[int, list[tuple[list[object], int]]] = {-1: [], 0: [], 1: [], 2: []}
+    slots: dict[int, list[Slot]] = {-1: [], 0: [], 1: [], 2: []}
     for seat, hand in enumerate(state.hands):
         for place, (_, stack, known) in enumerate(hand):
             if seat != viewer and not known:
-                slots[stack].append((hand, place))  # type: ignore[arg-type]  # any list
+                slots[stack].append((state.hands, seat, place))
     for stack, cards in enumerate(state.stacks):
-        slots[stack] += [(cards, place) for place in range(1, len(cards))]  # type: ignore[misc]
-    for pile in state.piles:
-        slots[-1] += [(pile, place) for place in range(len(pile) - 1)]  # type: ignore[misc]
+        slots[stack] += [(state.stacks, stack, place) for place in range(1, len(cards))]
+    for pile, cards in enumerate(state.piles):
+        slots[-1] += [(state.piles, pile, place) for place in range(len(cards) - 1)]
     return slots
 
 
-def kind_at(zone: list[object], place: int) -> int:
+def kind_at(slot: Slot) -> int:
     """Return the kind of a card in a hand, stack or pile."""
-    held = zone[place]
-    return int(held[0]) if isinstance(held, tuple) else int(held)  # type: ignore[call-overload]
+    zones, number, place = slot
+    held = zones[number][place]
+    return int(held[0]) if isinstance(held, tuple) else int(held)
 
 
-def put(zone: list[object], place: int, kind: int) -> None:
+def put(slot: Slot, kind: int) -> None:
     """Put a kind where another was."""
-    held = zone[place]
-    zone[place] = (kind, *held[1:]) if isinstance(held, tuple) else kind
+    zones, number, place = slot
+    cards = list(zones[number])
+    held = cards[place]
+    cards[place] = (kind, *held[1:]) if isinstance(held, tuple) else kind
+    zones[number] = tuple(cards)
 
 
 def scramble(state: State, viewer: Viewer, stream: Stream) -> State:
@@ -49,12 +62,11 @@ def scramble(state: State, viewer: Viewer, stream: Stream) -> State:
     if state.reason:
         return other
     for places in hidden_slots(other, viewer).values():
-        kinds = [kind_at(zone, place) for zone, place in places]
+        kinds = [kind_at(slot) for slot in places]
         stream.shuffle(kinds)
-        for (zone, place), kind in zip(places, kinds, strict=True):
-            put(zone, place, kind)
-    for hand in other.hands:
-        hand.sort()
+        for slot, kind in zip(places, kinds, strict=True):
+            put(slot, kind)
+    other.hands = [tuple(sorted(hand)) for hand in other.hands]
     if state.help and state.frames[-1][1] != viewer:
         other.help = other_help(other)
     return other
@@ -77,9 +89,8 @@ def canary(state: State, viewer: Viewer) -> tuple[State, list[int]]:
         return state, []
     words: list[int] = []
     for places in hidden_slots(state, viewer).values():
-        for zone, place in places:
+        for slot in places:
             words.append(CANARY + len(words))
-            put(zone, place, words[-1])
-    for hand in state.hands:
-        hand.sort()
+            put(slot, words[-1])
+    state.hands = [tuple(sorted(hand)) for hand in state.hands]
     return state, words

@@ -131,7 +131,7 @@ def _heading(sketch: Sketch, y: int, fief: Fief, seat: int, words: Words, *, wid
     sketch.cell(1, y, BoardCell("─", "line"))
     end, start = sketch.chipped(3, y, name), width - 3
     if fief["lives"]:
-        fields = {key: value for key, value in fief.items() if isinstance(value, int)}
+        fields = {key: value for key, value in fief.items() if isinstance(value, int | Text)}
         facts = words(Text("board.fief_wide" if wide else "board.fief_short", fields))
         start = max(end + 1, width - 4 - len(facts))
         sketch.put(start, y, cut(facts, width - 4 - start), "head", bold=True)

@@ -21,7 +21,7 @@ from core.games.feudality.data import (
     amounts_code,
     home_of,
 )
-from core.games.feudality.fief import points_of, productions
+from core.games.feudality.fief import productions, side_points
 from core.games.feudality.labels import move_text, place_of
 from core.games.feudality.purchases import bill_of, open_bill
 from core.games.feudality.state import State
@@ -104,7 +104,7 @@ def _build(state: State, seat: Seat, move: Move) -> Choice:
     amount = productions(ahead, seat)[site]
     fields = {
         "cost": amounts_code(COST[kind]),
-        "vp": points_of(ahead, seat),
+        "vp": side_points(ahead, seat),
         "goal": state.goal,
         "site": move[2],
         "output": output(site, amount),

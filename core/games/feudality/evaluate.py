@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.chance import Stream
 from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.games.feudality.counsel import economy, warfare
+from core.games.feudality.counsel import allies, economy, warfare
 from core.games.feudality.counsel.worth import worth_of
 from core.games.feudality.fief import enemies_of
 from core.games.feudality.state import State
@@ -45,9 +45,9 @@ _ADVICE: Mapping[str, Advise] = {
     "pay": economy.pay,
     "merchant_gain": economy.first,
     "discount": economy.first,
-    "ask_for": economy.ask_for,
-    "help": economy.give_help,
-    "surcharge": economy.lose,
+    "ask_for": allies.ask_for,
+    "help": allies.give_help,
+    "surcharge": allies.lose,
     "march": warfare.march,
     "war": warfare.attack,
     "form_armies": warfare.form_armies,

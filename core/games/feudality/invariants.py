@@ -76,7 +76,7 @@ def _check_cards(state: "State") -> None:
 
 def _check_hands(state: "State") -> None:
     for hand in state.hands:
-        _require("sorted hands", holds=hand == sorted(hand), found=hand)
+        _require("sorted hands", holds=list(hand) == sorted(hand), found=hand)
         for kind, stack, _ in hand:
             holds = kind == HIDDEN or KINDS[kind].stack == stack
             _require("stacks of hands", holds=holds, found=(kind, stack))

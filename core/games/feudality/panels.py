@@ -242,4 +242,18 @@ def _players(state: State) -> Panel:
         if known:
             more = Text("player.known", {"more": more, "kinds": known})
         rows.append(Row(name, Text("player.value", fields), mark=mark, more=more))
+    rows += _teams(state)
     return Panel("players", Text("panel.players"), tuple(rows))
+
+
+def _teams(state: State) -> list[Row]:
+    """Return in the team game a row for each team: who is in it, points and goal (FE 13.2)."""
+    if not state.teams:
+        return []
+    rows: list[Row] = []
+    for one, two in ((Seat(0), Seat(2)), (Seat(1), Seat(3))):
+        points = sum(points_of(state, seat) for seat in (one, two) if state.lives(seat))
+        fields = {"points": points, "goal": state.goal}
+        team = Text("player.team", {"chips": chips((one, two))})
+        rows.append(Row(team, Text("player.team_value", fields)))
+    return rows

@@ -177,8 +177,8 @@ def _play(state: State, seat: Seat, name: str, log: Log) -> None:
 def _build(state: State, seat: Seat, pile: int, site: Card, log: Log) -> None:
     """Place the building, then prestige, the last building, the next card (FE 12.7)."""
     old = points_of(state, seat)
-    kinds = state.piles[pile]
-    card = arrive(state, seat, Kind(kinds.pop()))
+    card = arrive(state, seat, Kind(state.piles[pile][-1]))
+    kinds = state.piles[pile] = state.piles[pile][:-1]
     state.site[card] = site
     points = points_of(state, seat)
     log.emit(

@@ -35,6 +35,7 @@ from core.games.feudality.fief import (
     guards_of,
     points_of,
     productions,
+    side_points,
     sites_of,
     troops_in,
     troops_of,
@@ -149,8 +150,7 @@ def _fief(state: State, seat: Seat) -> Mapping[str, object]:
     food, home = food_of(state, seat), home_of(seat)
     return {
         "lives": state.lives(seat),
-        "points": points_of(state, seat),
-        "goal": state.goal,
+        "score": _score(state, seat),
         "siege": state.siege[seat],
         "sieges": SIEGE_TURNS,
         "food": food,
@@ -165,6 +165,13 @@ def _fief(state: State, seat: Seat) -> Mapping[str, object]:
             for troop in troops_in(state, other, home)
         ),
     }
+
+
+def _score(state: State, seat: Seat) -> Text:
+    """Return a fief's points and the goal, in the team game the team's points."""
+    if state.teams:
+        return Text("board.score_team", {"team": side_points(state, seat), "goal": state.goal})
+    return Text("board.score", {"points": points_of(state, seat), "goal": state.goal})
 
 
 def _site(state: State, site: Card, amount: int) -> Mapping[str, object]:

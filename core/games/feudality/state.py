@@ -120,9 +120,9 @@ class State:
     frames: list[Frame]
     reason: int
     chance_acts: int
-    hands: list[list[Held]]
-    stacks: list[list[int]]
-    piles: list[list[int]]
+    hands: list[tuple[Held, ...]]
+    stacks: list[tuple[int, ...]]
+    piles: list[tuple[int, ...]]
     help: list[Move]
     seed: bytes
 
@@ -175,9 +175,9 @@ class State:
             self.frames[:],
             self.reason,
             self.chance_acts,
-            [hand[:] for hand in self.hands],
-            [stack[:] for stack in self.stacks],
-            [pile[:] for pile in self.piles],
+            self.hands[:],
+            self.stacks[:],
+            self.piles[:],
             self.help[:],
             self.seed,
         )
@@ -207,8 +207,8 @@ class State:
 def new(setup: Setup, log: Log) -> State:
     """Return the position before the first card is drawn (FE 2.1 to 2.5)."""
     state = _blank(setup)
-    for kinds in state.stacks:  # acts of chance: the three stacks, the buildings, the start seat
-        chance.act(state).shuffle(kinds)
+    # acts of chance: the three stacks, the buildings, the start seat
+    state.stacks = [_shuffled(state, kinds) for kinds in state.stacks]
     _lay_piles(state)
     first = str(setup.options["first_seat"])
     if first == "random":
@@ -231,6 +231,12 @@ def new(setup: Setup, log: Log) -> State:
     return state
 
 
+def _shuffled(state: State, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    cards = list(kinds)
+    chance.act(state).shuffle(cards)
+    return tuple(cards)
+
+
 def _blank(setup: Setup) -> State:
     """Return a position with the cities and the unshuffled stacks."""
     owner, arrived = bytearray(CARDS), bytearray(len(KINDS))
@@ -251,7 +257,14 @@ def _rules(setup: Setup) -> dict[str, Any]:
         "goal": int(options["goal_team" if teams else "goal"]),
         "seed": setup.seed,
         "stacks": [
-            [k for k, kind in enumerate(KINDS) for _ in range(kind.count) if kind.stack == stack]
+            tuple(
+                [
+                    k
+                    for k, kind in enumerate(KINDS)
+                    for _ in range(kind.count)
+                    if kind.stack == stack
+                ]
+            )
             for stack in range(len(STACKS))
         ],
     }
@@ -274,7 +287,7 @@ def _nothing_open(seats: int) -> dict[str, Any]:
         "active": Seat(0),
         "surcharged": False,
         "siege": [0] * seats,
-        "hands": [[] for _ in range(seats)],
+        "hands": [()] * seats,
     }
 
 
@@ -285,7 +298,7 @@ def _lay_piles(state: State) -> None:
         rest.remove(top)
     chance.act(state).shuffle(rest)
     for top, below in START_PILES:
-        state.piles.append([*(rest.pop() for _ in range(below)), top])
+        state.piles.append((*(rest.pop() for _ in range(below)), top))
 
 
 def frame_seat(frame: Frame) -> Seat:

@@ -40,7 +40,7 @@ def draw(state: State, seat: Seat, stack: int, reason: str, log: Log) -> None:
     if kind == HIDDEN:
         raise HiddenError("a mask does not know the top card of the stack")
     log.barrier()
-    state.stacks[stack].pop()
+    state.stacks[stack] = state.stacks[stack][:-1]
     is_open = int(not state.stacks[stack])
     hold(state, seat, (kind, stack, is_open))
     fields: dict[str, object] = {"seat": seat, "stack": STACKS[stack], "reason": reason}
@@ -54,8 +54,7 @@ def draw(state: State, seat: Seat, stack: int, reason: str, log: Log) -> None:
 
 def hold(state: State, seat: Seat, held: Held) -> None:
     """Put a card into a hand, which stays sorted."""
-    state.hands[seat].append(held)
-    state.hands[seat].sort()
+    state.hands[seat] = tuple(sorted((*state.hands[seat], held)))
 
 
 def take_from_hand(state: State, seat: Seat, kind: Kind) -> None:
@@ -67,7 +66,8 @@ def take_from_hand(state: State, seat: Seat, kind: Kind) -> None:
     hand = state.hands[seat]
     for held in reversed(hand):
         if held[0] == kind:
-            hand.remove(held)
+            place = hand.index(held)
+            state.hands[seat] = hand[:place] + hand[place + 1 :]
             return
     raise HiddenError("this mask does not know whether the seat holds the card")
 
@@ -130,7 +130,7 @@ def clear_away(state: State, seat: Seat, cause: str, log: Log) -> None:
     hand = [Kind(held[0]) for held in state.hands[seat]]
     if HIDDEN in hand:
         raise HiddenError("a mask does not know this hand, which is discarded face up")
-    state.hands[seat] = []
+    state.hands[seat] = ()
     state.discard += hand
     table = [*troops_of(state, seat), *sites_of(state, seat)]
     lost = names(table)

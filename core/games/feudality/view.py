@@ -1,6 +1,5 @@
 """What a viewer may know: the visibility table, masks, and full states that fit them."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import compress
 from operator import attrgetter
@@ -10,7 +9,14 @@ from core.engine.chance import Stream
 from core.engine.game_types import HIDDEN, Move
 from core.engine.ids import Seat, Viewer
 from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
-from core.games.feudality.data import CARD_KIND, KINDS, NO_STACK, STACKS
+from core.games.feudality.data import (
+    BUILDING_CARDS,
+    CARD_KIND,
+    KINDS,
+    NO_STACK,
+    STACK_SIZES,
+    STACKS,
+)
 from core.games.feudality.invariants import named_kinds
 from core.games.feudality.state import RUNNING, Held, State
 
@@ -72,8 +78,15 @@ know); "bottom" (number and bottom card); "top" (number and top card); "nothing"
 _BACKS: tuple[Held, ...] = tuple((HIDDEN, stack, 0) for stack in range(len(STACKS)))
 """By stack: a hidden hand card from it."""
 
-_COPIES = tuple((n, k.stack, k.count) for n, k in enumerate(KINDS) if k.group != "city")
-"""Of each kind that can be hidden: its number, its stack, how many there are."""
+_UNSEEN = (HIDDEN,) * max(*STACK_SIZES, len(BUILDING_CARDS))
+"""As many unseen cards as a stack or pile may have."""
+
+_COUNTS = tuple(kind.count for kind in KINDS)
+_KINDS_OF = tuple(
+    (stack, tuple(n for n, k in enumerate(KINDS) if k.stack == stack and k.group != "city"))
+    for stack in (NO_STACK, *range(len(STACKS)))
+)
+"""Of each stack, and of the buildings, the kinds that can be hidden."""
 
 _open_values = cast("Callable[[State], tuple[Any, ...]]", attrgetter(*_OPEN_FIELDS))
 
@@ -101,20 +114,19 @@ def mask(state: State, viewer: Viewer) -> State:
     return State(*shown)
 
 
-def _hand(hand: list[Held], word: str) -> list[Held]:
+def _hand(hand: tuple[Held, ...], word: str) -> tuple[Held, ...]:
     """Return a hand as the table's word shows it, in the canonical order."""
     if word == "all":
-        return hand[:]
-    return sorted([held if held[2] else _BACKS[held[1]] for held in hand])
+        return hand
+    return tuple(sorted([held if held[2] else _BACKS[held[1]] for held in hand]))
 
 
-def _kept(cards: list[int], place: int, word: str) -> list[int]:
+def _kept(cards: tuple[int, ...], place: int, word: str) -> tuple[int, ...]:
     """Return a stack or pile of which one place is seen, or all."""
     if word == "all" or not cards:
-        return cards[:]
-    seen = [HIDDEN] * len(cards)
-    seen[place] = cards[place]
-    return seen
+        return cards
+    below, seen = _UNSEEN[:place], cards[place : place + 1]
+    return below + seen + _UNSEEN[: len(cards) - place - 1]
 
 
 def fill(masked: State, _seat: Seat, rng: Stream) -> State:
@@ -123,29 +135,44 @@ def fill(masked: State, _seat: Seat, rng: Stream) -> State:
     pools = _unseen(masked)
     for pool in pools.values():
         rng.shuffle(pool)
-    for hand in state.hands:
-        hand[:] = sorted(
-            [(pools[held[1]].pop(), *held[1:]) if held[0] == HIDDEN else held for held in hand]
-        )
-    for stack, cards in enumerate(state.stacks):
-        _reveal(cards, pools[stack])
-    for pile in state.piles:
-        _reveal(pile, pools[NO_STACK])
+    state.hands = [_dealt(hand, pools) for hand in masked.hands]
+    state.stacks = [_revealed(cards, pools[stack]) for stack, cards in enumerate(masked.stacks)]
+    state.piles = [_revealed(cards, pools[NO_STACK]) for cards in masked.piles]
     state.seed = b"".join([rng.below(1 << 32).to_bytes(4, "big") for _ in range(4)])
     return state
 
 
-def _reveal(cards: list[int], pool: list[int]) -> None:
-    cards[:] = [pool.pop() if kind == HIDDEN else kind for kind in cards]
+def _dealt(hand: tuple[Held, ...], pools: Mapping[int, list[int]]) -> tuple[Held, ...]:
+    if not hand or hand[-1][0] != HIDDEN:  # hidden cards are the last
+        return hand
+    cards = [
+        (pools[stack].pop(), stack, known) if kind == HIDDEN else (kind, stack, known)
+        for kind, stack, known in hand
+    ]
+    return tuple(sorted(cards))
+
+
+def _revealed(cards: tuple[int, ...], pool: list[int]) -> tuple[int, ...]:
+    """Return a stack or pile with all its cards; a mask hides all but its bottom or top."""
+    hidden = cards.count(HIDDEN)
+    if not hidden:
+        return cards
+    drawn = tuple(pool[: -hidden - 1 : -1])
+    del pool[-hidden:]
+    return cards[:1] + drawn if cards[0] != HIDDEN else drawn + cards[-1:]
 
 
 def _unseen(masked: State) -> dict[int, list[int]]:
     """Return by stack, and for the buildings, the kinds, copy by copy, that a mask hides."""
-    seen = [held[0] for hand in masked.hands for held in hand]
-    seen += [kind for zone in (*masked.stacks, *masked.piles) for kind in zone]
-    seen += [*masked.discard, *named_kinds(masked), *compress(CARD_KIND, masked.owner)]
-    counts = Counter(seen)
-    pools: dict[int, list[int]] = {stack: [] for stack in (NO_STACK, *range(len(STACKS)))}
-    for number, stack, count in _COPIES:
-        pools[stack] += [number] * (count - counts[number])
-    return pools
+    left = list(_COUNTS)
+    for kind in (*masked.discard, *named_kinds(masked), *compress(CARD_KIND, masked.owner)):
+        left[kind] -= 1
+    for zone in (*masked.stacks, *masked.piles):
+        for kind in zone:
+            if kind != HIDDEN:
+                left[kind] -= 1
+    for hand in masked.hands:
+        for kind, _, _ in hand:
+            if kind != HIDDEN:
+                left[kind] -= 1
+    return {stack: [k for k in kinds for _ in range(left[k])] for stack, kinds in _KINDS_OF}

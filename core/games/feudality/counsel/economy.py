@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
+from core.games.feudality.counsel.allies import wanted_help
 from core.games.feudality.counsel.worth import (
     TROOP,
     besiegers_of,
@@ -34,11 +35,9 @@ from core.games.feudality.data import (
     MILITARY,
     PRODUCES,
     RESOURCE,
-    RESOURCES,
     SOLDIER,
     TROOPS,
     TROOPS_PER_FOOD,
-    WORK,
     WORKER,
     Card,
     home_of,
@@ -53,13 +52,18 @@ from core.games.feudality.fief import (
     side_points,
     troops_of,
 )
-from core.games.feudality.helping import askable
 from core.games.feudality.payment import hands_needed
 from core.games.feudality.purchases import NO_SITE, bill_of, means_of, reserved_in
 from core.games.feudality.state import State
 
-HAND_PRICE = 9.0
+HAND_PRICE = 20.0
 """What a discarded hand card counts."""
+SIEGE_PRICE = 3.0
+"""By how much it counts more against besiegers who cannot be beaten yet."""
+FREE = 60.0
+"""What playing a card counts more if it takes no hand card: it goes before what takes some."""
+LAST_FOOD = 30.0
+"""What a guard counts more on the only site that makes food."""
 RELIEF = 80.0
 """What a point of attack counts that is missing against those who besiege."""
 LATE = 0.5
@@ -125,6 +129,7 @@ class Outlook:
         self.besieged = bool(besiegers_of(state, seat))
         self.short = unbroken(state, seat)
         self.threat = threat_to(state, seat)
+        self.price = HAND_PRICE * (SIEGE_PRICE if self.short else 1.0)
         self._means = means_of(state, seat)
 
     def discards(self, move: Move) -> int:
@@ -167,7 +172,7 @@ def _build(outlook: Outlook, move: Move) -> float:
     gain = 0 if kind in outlook.built else KIND_VP[kind]
     if gain and side_points(state, seat) + gain >= state.goal:
         return 100 * NEW_POINT
-    price = HAND_PRICE * outlook.discards(move)
+    price = outlook.price * outlook.discards(move)
     civil = KINDS[kind].group == "civil"
     if not gain and price:
         return -1.0
@@ -179,7 +184,7 @@ def _build(outlook: Outlook, move: Move) -> float:
 
 def _play(outlook: Outlook, move: Move) -> float:
     kind = KIND[str(move[1])]
-    price = HAND_PRICE * outlook.discards(move)
+    price = outlook.price * outlook.discards(move) or -FREE
     if KINDS[kind].stack == LANDSCAPE:
         resource = KINDS[kind].resource
         missing = 40.0 if not outlook.made[resource] else 0.0
@@ -196,16 +201,19 @@ def _play(outlook: Outlook, move: Move) -> float:
 
 
 def _raze(outlook: Outlook, move: Move) -> float:
-    """Removing pays only for a resource that the fief lacks and the hand has."""
+    """Removing pays only for a resource that the fief lacks and the hand has; none may starve."""
     state, seat, site = outlook.state, outlook.seat, CARD[str(move[1])]
     if len(landscapes_of(state, seat)) < MAX_LANDSCAPES:
         return -1.0
     held = {KINDS[kind].resource for kind, stack, _ in state.hands[seat] if stack == LANDSCAPE}
     if all(outlook.made[resource] for resource in held):
         return -1.0
+    food = outlook.outputs[site] if RESOURCE[site] == FOOD else 0
+    if outlook.room < TROOPS_PER_FOOD * food:
+        return -1.0
     spare = outlook.made[RESOURCE[site]] > outlook.outputs[site]
     bare = site_worth(state, site) <= site_worth(state, _poorest(outlook))
-    return 58.0 - HAND_PRICE * outlook.discards(move) if spare and bare else -1.0
+    return 58.0 - outlook.price * outlook.discards(move) if spare and bare else -1.0
 
 
 def _poorest(outlook: Outlook) -> Card:
@@ -258,17 +266,15 @@ def _helper_worth(outlook: Outlook, site: Card) -> float:
     if site >= LANDSCAPES_FROM and not guards_of(outlook.state, site):
         exposed = 1.0 if outlook.threat else 0.3
         worth += 4.0 + exposed * site_worth(outlook.state, site) + 20.0 * outlook.besieged
+        if RESOURCE[site] == FOOD and outlook.outputs[site] == outlook.made[FOOD]:
+            worth += exposed * LAST_FOOD
     return worth
 
 
 def _ask(outlook: Outlook, _move: Move) -> float:
-    """The ally is asked for buildings that bring points."""
-    state, seat = outlook.state, outlook.seat
-    return 95.0 if any(_is_new(state, seat, move) for move in askable(state, seat)) else -1.0
-
-
-def _is_new(state: State, seat: Seat, move: Move) -> bool:
-    return move[0] == "build" and state.piles[int(move[1])][-1] not in kinds_built(state, seat)
+    """The ally is asked for buildings that bring points, before hand cards pay for them."""
+    wish = wanted_help(outlook.state, outlook.seat)
+    return -1.0 if wish is None else 1.5 * NEW_POINT - HAND_PRICE * wish[1]
 
 
 _ACTIONS: Mapping[str, Callable[[Outlook, Move], float]] = {
@@ -307,51 +313,9 @@ def starve(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     return min(moves, key=missed)
 
 
-# -- paying and helping
+# -- paying
 
 
 def pay(_state: State, _seat: Seat, moves: Sequence[Move]) -> Move:
     """Return auto where it is offered."""
     return ("auto",) if ("auto",) in moves else moves[0]
-
-
-def ask_for(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
-    """Return a building with new points, else the first purchase."""
-    outlook = Outlook(state, seat)
-
-    def worth(move: Move) -> float:
-        if move[0] != "build":
-            return -1.0
-        kind = state.piles[int(move[1])][-1]
-        gain = 0 if kind in outlook.built else KIND_VP[kind]
-        return gain * NEW_POINT - outlook.outputs[CARD[str(move[2])]]
-
-    return max(moves, key=worth)
-
-
-def give_help(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
-    """Return done as soon as it is offered, else another source; decline without one."""
-    del seat
-    if ("done",) in moves:
-        return ("done",)
-    bill = bill_of(state, state.active, state.frames[-1][2:])
-    turns = [move for move in moves if move[0] == "turn"]
-
-    def use(move: Move) -> tuple[int, int]:
-        card = CARD[str(move[1])]
-        return bill.cost[RESOURCE[card]], int(card >= TROOPS)
-
-    if turns:
-        return max(turns, key=use)
-    return ("decline",) if ("decline",) in moves else moves[0]
-
-
-def lose(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
-    """Return the resource of which most is to spare."""
-    del seat
-
-    def spare(move: Move) -> int:
-        resource = RESOURCES.index(str(move[1]))
-        return state.pool[resource] - state.cost[resource] - (resource == WORK)
-
-    return max(moves, key=spare)

@@ -142,7 +142,7 @@ def test_building_needs_an_unused_site() -> None:
             put(state, A, kind)
         give(state, A, *["knight"] * cards)
         top(state, 1, "workshop")
-        state.piles[0], state.piles[2] = [], []
+        state.piles[0], state.piles[2] = (), ()
         assert sites == [move[2] for move in moves(state, "build")]
 
 

@@ -442,3 +442,23 @@ def test_every_choice_of_a_match_is_short() -> None:
         seat = Seat(seat_now(state))
         moves = GAME.legal(state, seat)
         GAME.apply(state, seat, GAME.advise(mask(state, seat), seat, moves, stream), Log())
+
+
+@pytest.mark.parametrize(
+    ("lang", "fief", "team"),
+    [
+        ("en", "Team 3 of 11", "Team [A] <C>: 3 of 11 VP"),
+        ("de", "Team 3 von 11", "Team [A] <C>: 3 von 11 SP"),
+    ],
+)
+def test_points_of_teams(lang: str, fief: str, team: str) -> None:
+    """In the team game a fief shows the team's points, and the page of players both teams."""
+    state = position(4, teams=True)
+    put(state, A, "bank", put(state, A, "mine"))
+    put(state, C, "castle", put(state, C, "field"))
+    board = GAME.scene(mask(state, B), B).board
+    fiefs = cast("tuple[Mapping[str, Any], ...]", board["fiefs"])
+    assert fief == words(fiefs[A]["score"], lang)
+    row = panel(state, B, "players").rows[4]
+    assert row.value is not None
+    assert team == f"{words(row.text, lang)}: {words(row.value, lang)}"

@@ -50,7 +50,7 @@ def test_piles() -> None:
     expected = sorted(int(k) for k in BUILDING_KINDS for _ in range(KINDS[k].count))
     assert expected == sorted(kind for pile in state.piles for kind in pile)
     seen = mask(state, A).piles
-    assert [[HIDDEN] * 5, [HIDDEN] * 5, [HIDDEN] * 4] == [pile[:-1] for pile in seen]
+    assert [(HIDDEN,) * 5, (HIDDEN,) * 5, (HIDDEN,) * 4] == [pile[:-1] for pile in seen]
     assert KIND["bank"] == seen[2][-1]
 
 

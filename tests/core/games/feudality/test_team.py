@@ -198,7 +198,7 @@ def test_a_card_that_was_named_is_known() -> None:
     """A card for which help was declined is back in the hand, and everybody knows it."""
     state = asking()
     play(state, ("ask_ally",), ("play", "worker"), ("decline",))
-    assert [(KIND["worker"], 2, 1)] == state.hands[A] == mask(state, B).hands[A]
+    assert ((KIND["worker"], 2, 1),) == state.hands[A] == mask(state, B).hands[A]
 
 
 @pytest.mark.rule("FE 13.6")

@@ -72,7 +72,7 @@ def test_siege_before_upkeep_before_draw() -> None:
 def test_draw_one_card() -> None:
     """The active seat must draw one card from a stack that is not empty."""
     state = position()
-    state.stacks[1] = []
+    state.stacks[1] = ()
     state.discard += [kind for kind in range(5) for _ in range((3, 3, 8, 3, 3)[kind])]
     begin_turn(state, A)
     assert [("draw", "landscape"), ("draw", "character")] == moves(state)

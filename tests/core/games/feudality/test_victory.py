@@ -165,9 +165,9 @@ def test_last_building() -> None:
     for points, reason in ((3, "last_building"), (6, "prestige")):
         state = builder(points)
         top(state, 2, "bank")
-        for pile in state.piles[:2]:
-            state.discard += pile
-            pile.clear()
+        for pile in (0, 1):
+            state.discard += state.piles[pile]
+            state.piles[pile] = ()
         state.discard += state.piles[2][:-1]
         state.piles[2] = state.piles[2][-1:]
         play(state, ("build", 2, city(A)), ("auto",))

@@ -21,9 +21,9 @@ def test_hands_of_others() -> None:
     """Others see of each hand card the stack it came from, and what all know."""
     state = position()
     give(state, B, "worker", "field", "knight")
-    state.hands[B].append((KIND["mine"], 0, 1))
+    state.hands[B] = (*state.hands[B], (KIND["mine"], 0, 1))
     seen = mask(state, A).hands[B]
-    assert [(KIND["mine"], 0, 1), (HIDDEN, 0, 0), (HIDDEN, 1, 0), (HIDDEN, 2, 0)] == seen
+    assert ((KIND["mine"], 0, 1), (HIDDEN, 0, 0), (HIDDEN, 1, 0), (HIDDEN, 2, 0)) == seen
     assert state.hands[B] == mask(state, B).hands[B]
     assert seen == mask(state, None).hands[B]
 
@@ -33,9 +33,9 @@ def test_stacks_and_piles() -> None:
     state = fresh()
     seen = mask(state, A)
     for stack, shown in zip(state.stacks, seen.stacks, strict=True):
-        assert [stack[0], *[HIDDEN] * (len(stack) - 1)] == shown
+        assert (stack[0], *[HIDDEN] * (len(stack) - 1)) == shown
     for pile, shown in zip(state.piles, seen.piles, strict=True):
-        assert [*[HIDDEN] * (len(pile) - 1), pile[-1]] == shown
+        assert (*[HIDDEN] * (len(pile) - 1), pile[-1]) == shown
     assert b"" == seen.seed
 
 
@@ -46,7 +46,7 @@ def test_the_last_card_of_a_stack_stays_known() -> None:
     state.stacks[1] = state.stacks[1][:1]
     kind = state.stacks[1][0]
     play(state, ("draw", "military"))
-    assert [(kind, 1, 1)] == mask(state, B).hands[A]
+    assert ((kind, 1, 1),) == mask(state, B).hands[A]
 
 
 def test_all_is_open_after_the_end() -> None:
