@@ -35,14 +35,12 @@ class Stream:
         self._block = 0
         self._words: list[int] = []
 
-    def _word(self) -> int:
-        if not self._words:
-            message = self._number + self._block.to_bytes(8, "big")
-            block = blake2b(message, key=self._key, digest_size=_BLOCK_BYTES).digest()
-            self._words = list(_WORDS.unpack(block))
-            self._words.reverse()  # the first word is taken first
-            self._block += 1
-        return self._words.pop()
+    def _refill(self) -> None:
+        message = self._number + self._block.to_bytes(8, "big")
+        block = blake2b(message, key=self._key, digest_size=_BLOCK_BYTES).digest()
+        self._words += _WORDS.unpack(block)
+        self._words.reverse()  # the first word is taken first
+        self._block += 1
 
     def below(self, count: int) -> int:
         """Return a number from 0 to count - 1, each equally likely.
@@ -52,11 +50,13 @@ class Stream:
         """
         if not 1 <= count <= _WORD_VALUES:
             raise ValueError(f"count must be 1 to {_WORD_VALUES}, not {count}")
-        limit = _WORD_VALUES - _WORD_VALUES % count
         while True:
-            word = self._word()
-            if word < limit:
-                return word % count
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
+            drawn = word % count
+            if word - drawn <= _WORD_VALUES - count:  # else the last row, which is not whole
+                return drawn
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items, each equally likely."""
