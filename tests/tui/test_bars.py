@@ -53,10 +53,10 @@ def test_bytes(tmp_path: Path, kind: str, turn: int, size: tuple[int, int]) -> N
 def test_bytes_of_every_game(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
     """In every game: a step of the cursor 400 bytes, idle nothing, a first screen 12 KiB.
 
-    Comuni frames whole columns and Mythotopia marks the seas round a province: they cost more.
+    Mythotopia marks the seas round a province: it costs more.
     Where the map of Mythotopia is larger than the screen, it moves under the cursor.
     """
-    most = 800 if game_id in ("comuni", "mythotopia") else KEY_MOST
+    most = 800 if game_id == "mythotopia" else KEY_MOST
     moves = game_id == "mythotopia" and size == SMALL
     quick_bots(tmp_path)
     argv = ("play", game_id, "--seats", "me,squire", "--seed", "bars", "--lang", "en")
