@@ -217,7 +217,7 @@ def test_the_last_card_sets_the_last_round() -> None:
     later = co.position(deck="D", left=1, bids={4: "0 0", 5: "0 0"}, columns={4: "a04 a07"})
     co.do(later, "claim")
     assert (1, 0) == (len(later.columns[3]), len(later.columns[4]))
-    while not later.is_over:  # so it stays, also when others claim in the last round
+    while co.kind(later) != "alliance":  # so it stays until the last invasion
         assert (1, 0) == (len(later.columns[3]), len(later.columns[4]))
         words = {"project": "collect", "discard": f"discard {co.offered(later)[0].split()[-1]}"}
         log = co.do(later, words.get(co.kind(later), "end"))
