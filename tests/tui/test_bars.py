@@ -54,10 +54,10 @@ def test_bytes(tmp_path: Path, kind: str, turn: int, size: tuple[int, int]) -> N
 def test_bytes_of_every_game(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
     """In every game: a step of the cursor 400 bytes, idle nothing, a first screen 12 KiB.
 
-    Comuni frames whole columns; Mythotopia draws lines to the seas round a province, its large
-    boxes have two rows, and its map moves where it is larger than the screen: they cost more.
+    Mythotopia draws lines to the seas round a province, its large boxes have two rows, and its
+    map moves where it is larger than the screen: it costs more.
     """
-    most = {"comuni": (800, 800), "mythotopia": MAP_MOST}.get(game_id, (KEY_MOST, KEY_MOST))
+    most = MAP_MOST if game_id == "mythotopia" else (KEY_MOST, KEY_MOST)
     quick_bots(tmp_path)
     argv = ("play", game_id, "--seats", "me,squire", "--seed", "bars", "--lang", "en")
     with lehen(tmp_path, *argv, columns=size[0], rows=size[1]) as app:

@@ -81,9 +81,13 @@ class ComuniBoard(BoardView):
         return self._regions.get(place, Region())
 
     def cursor_cells(self, place: Place) -> Patch:
-        """Return the cursor: a heavy frame round a column, else as usual."""
+        """Return the cursor: a column's head and corners in heavy lines, else as usual.
+
+        The rest of the frame stays thin: a step then changes two rows of it instead of seven.
+        """
         if place.startswith("col") and self._paper is not None and place in self._regions:
-            return framed(self._paper, self._regions[place], HEAVY, "cursor")
+            column = self._regions[place]
+            return framed(self._paper, column, HEAVY, "cursor", corners=True)
         return super().cursor_cells(place)
 
     def neighbour(self, place: Place, direction: Direction) -> Place | None:

@@ -18,6 +18,7 @@ FULL = 15
 
 THIN: Mapping[str, str] = {"top": "┌┬┐", "mid": "├┼┤", "low": "└┴┘"}
 HEAVY = dict(zip("─│┌┬┐├┼┤└┴┘", "━┃┏┏┓┣┣┫┗┗┛", strict=True))
+LEFT_ENDS, RIGHT_ENDS = dict(zip("┬┴┼", "┌└├", strict=True)), dict(zip("┬┴┼", "┐┘┤", strict=True))
 DOUBLE = dict(zip("─│┌┬┐├┼┤└┴┘", "═║╔╔╗╠╠╣╚╚╝", strict=True))
 
 
@@ -61,17 +62,21 @@ def _rule(paper: Paper, y: int, corners: str, count: int, inner: int) -> None:
 
 
 def framed(
-    paper: Paper, region: Region, signs: Mapping[str, str], role: str
+    paper: Paper, region: Region, signs: Mapping[str, str], role: str, *, corners: bool = False
 ) -> dict[tuple[int, int], BoardCell]:
-    """Return the cells of a frame round a column: its lines in another stroke and role."""
+    """Return the cells of a frame round a column: its lines in another stroke and role.
+
+    With `corners` only the head and the lower corners.
+    """
     found: dict[tuple[int, int], BoardCell] = {}
-    corners = {"┬": "┌", "┴": "└", "┼": "├"}
+    sides = {region.x: LEFT_ENDS, region.right - 1: RIGHT_ENDS}
     for y in range(region.y, region.bottom):
         for x in range(region.x, region.right):
+            is_corner = y == region.bottom - 1 and x in sides
+            if corners and y > region.y and not is_corner:
+                continue
             cell = paper.rows[y][x]
-            sign = corners.get(cell.text, cell.text) if x == region.x else cell.text
-            if x == region.right - 1:
-                sign = {"┬": "┐", "┴": "┘", "┼": "┤"}.get(sign, sign)
+            sign = sides.get(x, {}).get(cell.text, cell.text)
             if sign in signs:
                 plain = "=" if sign == "─" else "#"
                 found[x, y] = cell._replace(text=signs[sign], role=role, bold=True, plain=plain)

@@ -64,7 +64,7 @@ def project(state: State, seat: Seat, _frame: Frame, move: Move, log: Log) -> No
         case ("exchange", str(name)):
             exchange_once(state, seat, name, move, "project", log)
         case _:
-            raise IllegalMoveError(move, "project")
+            raise IllegalMoveError(move, "project", rule="CO 3.2")
 
 
 def exchange_once(state: State, seat: Seat, name: str, move: Move, kind: str, log: Log) -> None:
@@ -100,6 +100,8 @@ def bid_gold(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> No
             state.frames[-1] = ("build", seat, 1, 1)
             if over is not None:
                 _displace(state, Seat(loser), column, lost, log)
+        case ("gold", int(gold)) if gold > purse(state, seat):
+            raise IllegalMoveError(move, "bid_gold", rule="CO 4.4")
         case _:
             raise IllegalMoveError(move, "bid_gold", rule="CO 4.3")
 
@@ -125,7 +127,7 @@ def displaced(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> N
                 raise IllegalMoveError(move, "displaced", rule="CO 5.1")
             _move_envoy(state, seat, frame, column, log)
         case _:
-            raise IllegalMoveError(move, "displaced")
+            raise IllegalMoveError(move, "displaced", rule="CO 5.1")
 
 
 def _move_envoy(state: State, seat: Seat, frame: Frame, column: int, log: Log) -> None:
@@ -212,7 +214,7 @@ def bonus_cube(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> 
             state.frames[-1] = (kind, owner, int(single) & ~(1 << column), *columns)
             _ask_bonus(state, seat, log)
         case _:
-            raise IllegalMoveError(move, "bonus_cube")
+            raise IllegalMoveError(move, "bonus_cube", rule="CO 6.3")
 
 
 def _collect(state: State, seat: Seat, log: Log) -> None:

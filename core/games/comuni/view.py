@@ -1,6 +1,7 @@
 """What a viewer may know: the visibility table, masks, and full states that fit them."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from math import prod
 from operator import attrgetter
 from typing import Any, cast
@@ -12,7 +13,6 @@ from core.engine.visibility import NEVER, PUBLIC, Visibility, copied
 from core.games.comuni.data import (
     ALL_CUBES,
     CUBE_TOTALS,
-    DECKS,
     GOLD,
     decks_in_game,
 )
@@ -144,11 +144,14 @@ def _shown_fists(fists: Fists) -> Fists:
 
 # Full states that fit a mask
 
-TOGETHER = 15
-"""So many cubes are dealt with one draw; 4 seats can have them in 4 to the 15th ways."""
-AT_ONCE, SMALL, AT_ONCE_SMALL = 4, 22, 7
-"""So many places of a pile are settled with one draw, and of one up to a deck's size: 88 to the 4th
-and 22 to the 7th are less than 2 to the 32nd."""
+TOGETHER, THROW = 15, 5
+"""So many cubes are dealt with one draw, and with one look into a table; 4 seats can have them in
+4 to the 15th ways and 4 to the 5th."""
+Throws = tuple[tuple[int, ...], ...]
+"""Ways for things to fall to parts, by the number of things: a byte of each counts for a part."""
+FROM_SMALL, SMALL, FROM_LARGE = 7, 22, 4
+"""So many cards are dealt with one draw from a pile of up to a deck's size, and from a larger one:
+22 to the 7th and 88 to the 4th are less than 2 to the 32nd."""
 
 
 def fill(masked: State, seat: Seat, rng: Stream) -> State:
@@ -166,84 +169,120 @@ def fill(masked: State, seat: Seat, rng: Stream) -> State:
     for number, fists in enumerate(state.fists):
         if fists == (HIDDEN,):
             state.fists[number] = _any_fists(state, Seat(number), rng)
-    state.seed = b"".join([rng.below(1 << 32).to_bytes(4, "big") for _ in range(4)])
+    state.seed = rng.below(1 << 32).to_bytes(16, "big")  # no draw follows the setup (CO 20.4)
     return state
 
 
 def _fill_cubes(state: State, rng: Stream) -> None:
-    unknown = [seat for seat in range(state.seats) if state.cubes[4 * seat] == HIDDEN]
+    cubes, unknown = state.cubes, [seat for seat, n in enumerate(state.cubes[::4]) if n == HIDDEN]
     if not unknown:
         return
-    for seat in unknown:
-        state.cubes[4 * seat : 4 * seat + 4] = [0, 0, 0, 0]
+    known = [seat for seat in range(state.seats) if seat not in unknown]
     gold = sum(state.bids)
     gold += sum([int(frame[3]) for frame in state.frames if frame[0] == "displaced"])
+    throws = _throws(len(unknown))
     for cube in ALL_CUBES:
-        left = CUBE_TOTALS[cube] - state.supply[cube] - sum(state.cubes[cube::4])
-        left -= gold if cube == GOLD else 0
-        for seat, count in zip(unknown, _shared(left, len(unknown), rng), strict=True):
-            state.cubes[4 * seat + cube] = count
+        left = CUBE_TOTALS[cube] - state.supply[cube] - (gold if cube == GOLD else 0)
+        for seat in known:
+            left -= cubes[4 * seat + cube]
+        shares = _shared(left, throws, rng).to_bytes(len(unknown), "little")
+        for place, seat in enumerate(unknown):
+            cubes[4 * seat + cube] = shares[place]
 
 
-def _shared(count: int, parts: int, rng: Stream) -> list[int]:
-    """Return how many of so many things fall to each part, each thing to any part alike."""
-    if parts == 1:
-        return [count]
-    counts = [0] * parts
+def _shared(count: int, throws: Throws, rng: Stream) -> int:
+    """Return how many of so many things fall to each part, each to any part alike, as a throw."""
+    parts, throw = len(throws[1]), throws[THROW]
+    total = 0
     while count:
         taken = min(count, TOGETHER)
-        drawn = rng.below(parts**taken)
-        for _ in range(taken):
-            drawn, part = divmod(drawn, parts)
-            counts[part] += 1
         count -= taken
-    return counts
+        drawn = rng.below(parts**taken)
+        while taken > THROW:
+            taken -= THROW
+            total += throw[drawn % len(throw)]
+            drawn //= len(throw)
+        total += throws[taken][drawn]
+    return total
 
 
-def _shuffle(cards: list[int], rng: Stream) -> None:
-    """Put cards into a random order: Fisher and Yates, several places to a draw."""
-    together = AT_ONCE_SMALL if len(cards) <= SMALL else AT_ONCE
-    for end in range(len(cards) - 1, 0, -together):
-        places = range(end, max(0, end - together), -1)
-        drawn = rng.below(prod([place + 1 for place in places]))
-        for place in places:
-            drawn, other = divmod(drawn, place + 1)
-            cards[place], cards[other] = cards[other], cards[place]
+@cache
+def _throws(parts: int) -> Throws:
+    """Return all ways for up to THROW things to fall to parts, by the number of things."""
+    ways: list[tuple[int, ...]] = [(0,)]
+    for _ in range(THROW):
+        ways.append(tuple([way + (1 << 8 * part) for way in ways[-1] for part in range(parts)]))
+    return tuple(ways)
+
+
+def _deal(pile: list[int], count: int, rng: Stream) -> list[int]:
+    """Take so many random cards out of a pile; return them in a random order."""
+    dealt: list[int] = []
+    add, take = dealt.append, pile.pop
+    for ways, sizes in _draws(len(pile), count):
+        drawn = rng.below(ways)
+        for size in sizes:
+            add(take(drawn % size))
+            drawn //= size
+    return dealt
+
+
+@cache
+def _draws(size: int, count: int) -> tuple[tuple[int, range], ...]:
+    """Return the draws that deal cards: their outcomes, and the pile's size before each card."""
+    draws: list[tuple[int, range]] = []
+    while count:
+        step = min(count, FROM_SMALL if size <= SMALL else FROM_LARGE)
+        sizes = range(size, size - step, -1)
+        draws.append((prod(sizes), sizes))
+        size, count = size - step, count - step
+    return tuple(draws)
 
 
 def _fill_cards(state: State, rng: Stream) -> None:
     """Deal the unseen cards: to the decks those of their letter, the others anywhere."""
-    pools = _unseen(state)
-    for pool in pools:
-        _shuffle(pool, rng)
-    per_deck = state.per_deck
-    for place, card in enumerate(state.stack):
-        if card == HIDDEN:
-            state.stack[place] = pools[DECKS - 1 - place // per_deck].pop()
-    left = [card for pool in pools for card in pool]
-    _shuffle(left, rng)
-    for seat, hand in enumerate(state.hands):
-        if HIDDEN in hand:
-            state.hands[seat] = tuple(sorted([left.pop() for _ in hand]))
+    left = _fill_stack(state, rng)
+    hidden = [seat for seat, hand in enumerate(state.hands) if HIDDEN in hand]
+    dealt = _deal(left, sum([len(state.hands[seat]) for seat in hidden]), rng)
+    for seat in hidden:
+        count = len(state.hands[seat])
+        state.hands[seat] = tuple(sorted(dealt[:count]))
+        del dealt[:count]
     frame = state.top
     if frame[0] == "build_target" and frame[4] == HIDDEN:
         state.frames[-1] = (*frame[:4], rng.choice(state.hands[int(frame[1])]))
-    state.walled = sorted([left.pop() if card == HIDDEN else card for card in state.walled])
+    if HIDDEN in state.walled:
+        state.walled = sorted(left + [card for card in state.walled if card != HIDDEN])
 
 
-def _unseen(state: State) -> list[list[int]]:
-    """Return by deck the cards that a mask does not show."""
+def _fill_stack(state: State, rng: Stream) -> list[int]:
+    """Deal the unseen cards of the decks into the stack; return those that are elsewhere."""
+    seen, per_deck = _seen(state), state.per_deck
+    hidden = len(state.stack) if HIDDEN in state.stack else 0
+    stack: list[int] = []
+    left: list[int] = []
+    for deck in reversed(decks_in_game(state.seats)):
+        places = min(per_deck, hidden - len(stack))
+        pile = list(deck) if places == per_deck else [card for card in deck if card not in seen]
+        stack += _deal(pile, places, rng)
+        left += pile
+    if hidden:
+        state.stack = stack
+    return left
+
+
+def _seen(state: State) -> set[int]:
+    """Return the cards that a mask shows."""
     seen = set(state.discard).union(*state.columns, *state.hands, state.stack, state.walled)
     for city in state.buildings:
-        for building in city:
-            seen.update(building[1:])
-    return [[card for card in deck if card not in seen] for deck in decks_in_game(state.seats)]
+        seen.update(*[building[1:] for building in city])
+    return seen
 
 
 def _fill_tiles(state: State, seat: Seat, rng: Stream) -> None:
     """Give the hero tiles that a seat does not know to others, or to nobody (CO 17)."""
     others = [other for other in range(state.seats) if other != seat]
-    for number in range(0, len(state.tiles), 2):
+    for number in range(0, 2 * state.invasions, 2):
         high, low = state.tiles[number : number + 2]
         if high == HIDDEN:
             high = rng.choice(others if low == seat else [*others, NOBODY])

@@ -23,12 +23,12 @@ SMALL, BIG = (54, 16), (84, 31)
 COMPACT = """\
 Deck C: 3 cards, then King of France, 12
  ┌─ col 1 ─┬─ col 2 ─┬─ col 3 ─┬─ col 4 ─┏━ col 5 ━┓
- │Eco     3│Joker   2│Mil     2│Eco/Mil 2┃Cul     2┃
- │         │         │Rel     3│Cul     4┃Rel     2┃
- │ + 1 cube│ + 1 cube│         │         ┃Eco     3┃
- ├─────────┼─────────┼─────────┼─────────┣━━━━━━━━━┫
- │ [A] 1 G │ (B) 2 G │  -      │ <C> 0 G ┃  -      ┃
- └─ yours ─┴─ min 3 ─┴─ min 0 ─┴─ min 1 ─┗━ min 0 ━┛
+ │Eco     3│Joker   2│Mil     2│Eco/Mil 2│Cul     2│
+ │         │         │Rel     3│Cul     4│Rel     2│
+ │ + 1 cube│ + 1 cube│         │         │Eco     3│
+ ├─────────┼─────────┼─────────┼─────────┼─────────┤
+ │ [A] 1 G │ (B) 2 G │  -      │ <C> 0 G │  -      │
+ └─ yours ─┴─ min 3 ─┴─ min 0 ─┴─ min 1 ─┗─ min 0 ─┛
 ─ Lucca [A] ──────────────────── 17 points  leader ─
  ▐E▌                            Active  E M
  ▐E▌                            Masters E

@@ -14,6 +14,8 @@ def test_a_bid_is_an_envoy_with_gold() -> None:
     state = co.position(2, cubes=["G5"])
     co.do(state, "bid 2", "gold 2")
     assert ("0 2", "G3") == (co.bid_at(state, 2), co.cubes(state, 0))
+    third = co.position(bids={1: "0 0", 2: "0 0"}, cubes=["G5"])
+    assert ["3", "4", "5"] == co.offered(third, "bid")  # the third envoy has not been used
     state = co.position(bids={1: "0 0", 2: "0 0", 3: "0 0"}, cubes=["G5"])
     assert [] == co.offered(state, "bid")
     assert "CO 4.1" == co.refused(state, "bid 4")
@@ -58,6 +60,7 @@ def test_the_highest_amount(cubes: str, bank: str, most: int) -> None:
     state = co.position(cubes=[cubes], bank=bank)
     co.do(state, "bid 1")
     assert [str(n) for n in range(most + 1)] == co.offered(state, "gold")
+    assert "CO 4.4" == co.refused(state, f"gold {most + 1}")
 
 
 @pytest.mark.rule("CO 4.5")
@@ -133,6 +136,7 @@ def test_where_an_envoy_may_go() -> None:
     co.do(state, "bid 1", "gold 3")
     assert ["2", "5"] == co.offered(state, "move")
     assert {"CO 5.2"} == {co.refused(state, f"move {column}") for column in (1, 3, 4)}
+    assert "CO 5.1" == co.refused(state, "collect")  # retreat or move on, nothing else
     state = co.position(cubes=["G5", "P3"], bids={1: "1 2"}, columns={2: ""}, deck="D", left=0)
     co.do(state, "bid 1", "gold 3")
     assert ["3", "4", "5"] == co.offered(state, "move")

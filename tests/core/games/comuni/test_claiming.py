@@ -62,6 +62,7 @@ def test_only_what_the_supply_has() -> None:
     co.do(state, "claim")
     assert ["gold", "pilgrim"] == co.offered(state, "cube")
     assert "CO 6.4" == co.refused(state, "cube army")
+    assert "CO 6.3" == co.refused(state, "end")  # one cube must be taken
     state = co.position(bids={1: "0 0"}, bank="G0 A0 C0 P0")
     log = co.do(state, "claim")
     assert [None] == [event.public["cube"] for event in co.found(log, "bonus_cube")]

@@ -46,6 +46,7 @@ def test_one_of_three() -> None:
         tried = state.copy()
         co.do(tried, *steps)
         assert after == (co.kind(tried), co.owes(tried))
+        assert "CO 3.2" == co.refused(state, "end")  # one may not pass
     nothing = co.position(bank="G0 A0 C0 P0")
     assert "collect" in co.offered(nothing)
     assert "end" not in co.offered(nothing)
@@ -90,6 +91,8 @@ def test_the_idle_guard(seats: int) -> None:
 def test_the_guard_makes_claim_and_a_claim_ends_it() -> None:
     """A seat with an envoy must claim; the counter is 0 after it. Rounds 0 switch it off."""
     state = co.position(2, bids={1: "0 0"})
+    state.idle = 9
+    assert {"bid", "claim", "collect"} == {text.split()[0] for text in co.offered(state)}
     state.idle = 10
     assert ["claim"] == [text for text in co.offered(state) if "exchange" not in text]
     assert {"CO 3.4"} == {co.refused(state, "collect"), co.refused(state, "bid 2")}
@@ -214,6 +217,11 @@ def test_the_last_card_sets_the_last_round() -> None:
     later = co.position(deck="D", left=1, bids={4: "0 0", 5: "0 0"}, columns={4: "a04 a07"})
     co.do(later, "claim")
     assert (1, 0) == (len(later.columns[3]), len(later.columns[4]))
+    while co.kind(later) != "alliance":  # so it stays until the last invasion
+        assert (1, 0) == (len(later.columns[3]), len(later.columns[4]))
+        words = {"project": "collect", "discard": f"discard {co.offered(later)[0].split()[-1]}"}
+        log = co.do(later, words.get(co.kind(later), "end"))
+        assert [] == co.found(log, "card_drawn")
 
 
 # 9 Exchanges
