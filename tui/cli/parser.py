@@ -99,8 +99,9 @@ def _add_play(
         "--seats",
         default="me,knight",
         metavar="LIST",
-        help="who plays: me, names of people, or bots (random, squire, knight, marshal), joined by "
-        "commas; =knight is a person called knight (default: me,knight)",
+        help="who plays: me, names of people, or bots (random, squire, knight, marshal), with a "
+        "character if wished (knight:aggressive, :builder, :cautious), joined by commas; =knight "
+        "is a person called knight (default: me,knight)",
     )
     _plain_argument(play)
     play.add_argument("--practice", action="store_true", help="take back as far as you like")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.chance import Stream
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
+from core.engine.tastes import PLAIN, Taste, liked, most
 from core.games.adellos.board import HEX, IS_NOBLE, OWNER, TOWER
 from core.games.adellos.cards import FIRST_AID, PARRY, QUICK_ATTACK
 from core.games.adellos.combat import attack, defence
@@ -39,7 +40,9 @@ STAKE = 30
 """A card is spent in a combat for a piece of at least this worth."""
 
 
-def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> Move:
+def advise(
+    state: State, seat: Seat, moves: Sequence[Move], stream: Stream, taste: Taste = PLAIN
+) -> Move:
     """Return the move that the rule of thumb names; of equal ones the first.
 
     Factions and nobles are drawn: all are to be played.
@@ -48,7 +51,7 @@ def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> M
     if frame[0] in ("choose_faction", "choose_noble"):
         return stream.choice(moves)
     worths = _RULES[frame[0]](state, seat, frame, moves)
-    return moves[max(range(len(moves)), key=worths.__getitem__)]
+    return most(moves, liked(str(frame[0]), moves, worths, taste) if taste else worths)
 
 
 def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
