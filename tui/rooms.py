@@ -128,7 +128,11 @@ class Rooms:
         self, begun: Begun, settings: Settings, helper: Guide | None = None
     ) -> tuple[LocalSession, GameScreen]:
         """Return a match's session and its screen, with a guide; needs a running event loop."""
-        session = open_session(*begun, pause_s=PAUSES_S[settings.bots])
+        session = open_session(
+            *begun,
+            pause_s=PAUSES_S[settings.bots],
+            reasons=settings.language if settings.reasons else "",
+        )
         people, game = session.people(), session.saved.match.game
         table = Table(
             game,

@@ -61,6 +61,7 @@ class Settings:
         size: The board's size.
         curtain: Whether a curtain hides hands between people at one terminal.
         bots: How long a bot's move stays on the screen.
+        reasons: Whether bots tell why they move so.
         confirm: Whether a move that may be final has to be made twice.
         bell: Whether the bell rings when it is one's own turn again.
         title: Whether the terminal's title shows whose turn it is.
@@ -77,6 +78,7 @@ class Settings:
     size: str = "auto"
     curtain: str = "always"
     bots: str = "normal"
+    reasons: bool = False
     confirm: bool = False
     bell: bool = True
     title: bool = True
@@ -124,7 +126,7 @@ def _checked(key: str, value: object) -> object:
         return value.strip()[:MAX_NAME]
     if key == "address" and isinstance(value, str):
         return value
-    if key in ("confirm", "bell", "title", "visible") and isinstance(value, bool):
+    if key in ("confirm", "reasons", "bell", "title", "visible") and isinstance(value, bool):
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}

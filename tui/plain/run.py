@@ -78,7 +78,12 @@ async def play_match(
     at: Desk, saved: SavedMatch, journal: Journal, guide: Guide | None = None
 ) -> int:
     """Play a match of this computer; returns the exit code."""
-    session = open_session(saved, journal, pause_s=PAUSES_S[at.settings.bots])
+    session = open_session(
+        saved,
+        journal,
+        pause_s=PAUSES_S[at.settings.bots],
+        reasons=at.settings.language if at.settings.reasons else "",
+    )
     people, game = session.people(), saved.match.game
     table = Table(
         game,
