@@ -113,6 +113,7 @@ class LookApp(LeanApp[int]):
             "signs",
             "size",
             "bots",
+            "reasons",
             "confirm",
             "bell",
             "title",

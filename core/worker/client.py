@@ -24,6 +24,8 @@ from core.worker.frames import HEADER, body_size, frame, sequence, unpack
 
 START_S = 30.0
 """So long may a process take to start, to load a game and to measure its speed."""
+TRY_S = 10.0
+"""So long may a match last that is played on for an analysis."""
 GRACE_S = 5.0
 """So much longer than twice the level's time may an answer take on its way."""
 STDERR_BYTES = 8192
@@ -174,6 +176,27 @@ class BotProcess:
         """
         ranked = await self.think(game_id, mask, seat, kind, moves, HINT_LEVEL, seed)
         return ranked.moves[:HINTS]
+
+    async def chances(
+        self, game_id: str, state: bytes, seed: bytes, tries: int
+    ) -> tuple[float, ...]:
+        """Return each seat's share of the victories from a full position on.
+
+        Args:
+            game_id: The game.
+            state: The encoded state.
+            seed: The only source of chance.
+            tries: How many quick matches are played; see `core.bots.analysis`.
+
+        Raises:
+            BotError: There is no answer.
+        """
+        limit = START_S + tries * TRY_S
+        match await self._ask(["chances", game_id, state, seed, tries], limit):
+            case ["chances", [*shares]]:
+                return tuple(float(str(share)) for share in shares)
+            case reply:
+                raise BotAnswerError(f"expected chances, got {reply!r:.80}")
 
     async def _ask(self, question: Sequence[object], limit_s: float) -> list[object]:
         async with self._turn:

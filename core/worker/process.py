@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any, BinaryIO, cast
 
 from core import registry
+from core.bots.analysis import chances
 from core.bots.base import Ranked
 from core.bots.levels import Level, level
 from core.bots.rollout import play_forced
@@ -80,6 +81,8 @@ class _Thinker:
                 ranked = self._think(game, mask, Seat(seat), choices, level(name), seed)
                 rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
                 return [number, "ranked", rows, ranked.spent, ranked.cut_off]
+            case [int(number), "chances", str(name), bytes(state), bytes(seed), int(tries)]:
+                return [number, "chances", _chances(registry.load(name), state, seed, tries)]
             case [int(number), "warm", str(game), str(name)]:
                 return [number, "speed", float(self._speed(registry.load(game), level(name)))]
             case _:
@@ -99,6 +102,11 @@ class _Thinker:
         if key not in self._speeds:
             self._speeds[key] = measure_speed(game, how)
         return self._speeds[key]
+
+
+def _chances(game: AnyGame, encoded: bytes, seed: bytes, tries: int) -> list[float]:
+    state = decode(game.state_type, encoded)
+    return list(chances(game, state, len(game.scoring(state).totals), seed, tries))
 
 
 def measure_speed(game: AnyGame, how: Level) -> float:
