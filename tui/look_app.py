@@ -113,6 +113,7 @@ class LookApp(LeanApp[int]):
             "signs",
             "size",
             "bots",
+            "thinking",
             "reasons",
             "confirm",
             "bell",

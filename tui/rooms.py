@@ -15,6 +15,7 @@ from core.engine.texts import Catalog, Names, game_catalog
 from core.table import table as tables
 from core.table.local import LocalTable
 from core.table.plan import MatchPlan
+from core.worker.client import BotProcess
 from saves import branching, knowing, match_file, recovery
 from saves.errors import DamagedError
 from saves.folders import Folders
@@ -38,7 +39,7 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.requests import Here
 from tui.screens.settings import SettingsScreen
 from tui.screens.shell import CATALOGS
-from tui.session import PAUSES_S, LocalSession, open_session
+from tui.session import PACES, PAUSES_S, LocalSession, open_session
 from tui.settings import Settings
 from tui.start import Watch
 from tui.widgets.wording import Wording
@@ -134,6 +135,7 @@ class Rooms:
         session = open_session(
             *begun,
             pause_s=PAUSES_S[settings.bots],
+            thinker=BotProcess(pace=PACES[settings.thinking]),
             reasons=settings.language if settings.reasons else "",
         )
         people, game = session.people(), session.saved.match.game

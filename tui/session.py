@@ -27,6 +27,8 @@ HINT_LEVEL = "knight"
 HINTS = 3
 PAUSES_S: Mapping[str, float] = MappingProxyType({"slow": 1.2, "normal": 0.5, "fast": 0.0})
 """How long a bot's move stays at least before the next one, by the setting `bots`."""
+PACES: Mapping[str, float] = MappingProxyType({"normal": 1.0, "short": 0.25, "long": 4.0})
+"""How many times its level's time a bot thinks, by the setting `thinking`."""
 
 TRIES = 2
 """So often a bot's process is asked before its Squire plays in its place."""

@@ -26,6 +26,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "size": ("auto", "compact", "large"),
     "curtain": ("always", "off"),
     "bots": ("slow", "normal", "fast"),
+    "thinking": ("normal", "short", "long"),
 }
 """The possible values of each setting that is a choice; the first is the default."""
 
@@ -61,6 +62,7 @@ class Settings:
         size: The board's size.
         curtain: Whether a curtain hides hands between people at one terminal.
         bots: How long a bot's move stays on the screen.
+        thinking: How long bots may think.
         reasons: Whether bots tell why they move so.
         confirm: Whether a move that may be final has to be made twice.
         bell: Whether the bell rings when it is one's own turn again.
@@ -78,6 +80,7 @@ class Settings:
     size: str = "auto"
     curtain: str = "always"
     bots: str = "normal"
+    thinking: str = "normal"
     reasons: bool = False
     confirm: bool = False
     bell: bool = True

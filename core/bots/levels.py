@@ -33,6 +33,11 @@ class Level:
         """Return the positions for a decision on a machine that evaluates `speed` a second."""
         return max(self.least, min(self.most, int(speed * self.seconds)))
 
+    def at_pace(self, pace: float) -> "Level":
+        """Return the level with so many times its time and its budgets for a decision."""
+        least, most = (max(1, round(pace * budget)) for budget in (self.least, self.most))
+        return replace(self, seconds=pace * self.seconds, least=least, most=most)
+
 
 LEVELS: Mapping[str, Level] = {
     level.name: level

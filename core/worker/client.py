@@ -69,9 +69,11 @@ class BotProcess:
 
     Args:
         extra_games: Games that are not in the registry: packages by id.
+        pace: How many times its level's time a bot has for a decision.
     """
 
-    def __init__(self, extra_games: Mapping[str, str] = _NO_GAMES) -> None:
+    def __init__(self, extra_games: Mapping[str, str] = _NO_GAMES, *, pace: float = 1.0) -> None:
+        self._pace = pace
         self._games = tuple(f"--game={name}={package}" for name, package in extra_games.items())
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
@@ -100,6 +102,7 @@ class BotProcess:
             "-m",
             "core.worker",
             *self._games,
+            f"--pace={self._pace}",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -152,7 +155,7 @@ class BotProcess:
             BotError: There is no answer; the next call starts afresh.
             SetupError: There is no such level.
         """
-        limit = 2 * level(level_name).seconds + GRACE_S
+        limit = 2 * self._pace * level(level_name).seconds + GRACE_S
         if (game_id, level_name) not in self._warm:
             limit += START_S
         rows = [list(move) for move in moves]
