@@ -204,6 +204,8 @@ def _check(plan: ArenaPlan) -> None:
         raise SetupError(f"{game.id} is for {counts} seats: name as many bots, not {seats}")
     for name in plan.bots:
         level(name)
+    if plan.budget is not None and plan.budget < 1:
+        raise SetupError(f"a budget is at least 1 position, not {plan.budget}")
     if plan.games < 1 or plan.jobs < 1:
         raise SetupError(f"games and jobs are at least 1, not {plan.games} and {plan.jobs}")
     complete(game.data.options, seats, plan.options)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -87,6 +87,7 @@ class LehenApp(CampaignApp):
         self._guard = guard
         self._stays = start is None
         self._home: HomeScreen | None = None
+        self._table_screen: GameScreen | None = None
         self._is_opening = False  # a match is being read
         self._settings_screen: SettingsScreen | None = None
         self.set_class(is_read, reading.READER)
@@ -196,6 +197,27 @@ class LehenApp(CampaignApp):
         """Watch a match from its beginning."""
         self.run_worker(self._watch(Watch(message.path)))
 
+    async def on_analyse(self, message: requests.Analyse) -> None:
+        """Show the winning chances of a finished match; of the open one without a path."""
+        session, look = self.session, partial(self._look_at, message.path)
+        match = message.path if session is None else session.saved
+        if match is None:
+            return
+        try:
+            opened = await asyncio.to_thread(self._rooms.analysis, match, self.words(), look)
+        except (LehenError, OSError) as error:
+            self.failed(error)
+        else:
+            self.push_screen(opened)
+
+    def _look_at(self, path: Path | None, entry: int) -> None:
+        """Show the position after an entry of the match whose chances are on the screen."""
+        if path is not None:
+            self.run_worker(self._watch(Watch(path, of_match=entry)))
+        elif self.session is not None and self._table_screen is not None:
+            self.pop_screen()
+            self._table_screen.look_back(self.session.table, entry)
+
     async def on_replay_screen_play_on(self, message: "ReplayScreen.PlayOn") -> None:
         """Play on from an entry of a match that was watched, in a new match."""
         try:
@@ -263,6 +285,7 @@ class LehenApp(CampaignApp):
     def _open(self, begun: "Begun", guide: "Guide | None" = None) -> None:
         """Open the table of a match and its screen."""
         self.session, screen = self._rooms.table(begun, self.drawn, guide)
+        self._table_screen = screen
         if self._guard is not None:
             self._guard.save = self.session.flush_now
         self.push_screen(screen)

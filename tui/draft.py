@@ -3,18 +3,28 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from core.bots.levels import CHARACTERS, is_bot, split
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
 from core.engine.options import Option
 from core.table.client import SeatInfo
 from core.table.plan import MatchPlan
-from tui.cli.seats import BOT_LEVELS, plan
+from tui.cli.seats import BOT_LEVELS, bot_name, plan
 
 CLOSED = "closed"
 PERSON = "person"
 OPEN = "open"
 KINDS = (PERSON, *reversed(BOT_LEVELS), OPEN, CLOSED)
 """What a seat can be, in the order in which a key steps through them."""
+
+
+def next_character(kind: str) -> str:
+    """Return a bot in its next character, the usual one after the last; others as they are."""
+    plain, character = split(kind)
+    order = ("", *CHARACTERS)
+    following = order[(order.index(character) + 1) % len(order)] if character in order else ""
+    changed = f"{plain}:{following}" if following else plain
+    return changed if is_bot(changed) else kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +79,13 @@ class Draft:
         place = self.places[number]
         may_close = place.kind == CLOSED or self.seats > self.game.data.seat_counts[0]
         kinds = KINDS if may_close else KINDS[:-1]
-        kind = kinds[(kinds.index(place.kind) + step) % len(kinds)]
+        kind = kinds[(kinds.index(split(place.kind)[0]) + step) % len(kinds)]
         return self._with_seat(number, replace(place, kind=kind))
+
+    def turn_character(self, number: int) -> "Draft":
+        """Return the draft with a seat's bot in its next character; people stay as they are."""
+        place = self.places[number]
+        return self._with_seat(number, replace(place, kind=next_character(place.kind)))
 
     def name_seat(self, number: int, name: str) -> "Draft":
         """Return the draft with a person of this name in a seat; a blank name changes nothing."""
@@ -146,4 +161,4 @@ class Draft:
         if place.kind == OPEN:
             return ""
         same = sum(other.kind == place.kind for other in self.places[: number + 1])
-        return place.kind.capitalize() + (f" {same}" if same > 1 else "")
+        return bot_name(place.kind, same)

@@ -114,6 +114,8 @@ class LookApp(LeanApp[int]):
             "signs",
             "size",
             "bots",
+            "thinking",
+            "reasons",
             "confirm",
             "bell",
             "title",

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from core.bots.levels import is_bot, split
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
 from core.engine.options import Option
 from saves.campaign import Campaign
 from saves.plan import MOST_PLAYERS, Plan, PlannedMatch, Player
-from tui.cli.seats import BOT_LEVELS
+from tui.cli.seats import BOT_LEVELS, bot_name
+from tui.draft import next_character
 
 T = TypeVar("T")
 
@@ -114,7 +116,7 @@ class PlanDraft:
 
     def _player(self, player: DraftPlayer) -> Player:
         name = self.called(player)
-        if player.kind in BOT_LEVELS:
+        if is_bot(player.kind):
             return Player(name, "bot", player.kind)
         return Player(name, "guest" if player.kind == "guest" else "person")
 
@@ -125,12 +127,11 @@ class PlanDraft:
 
     def called(self, player: DraftPlayer) -> str:
         """Return a player's name; bots of one level are numbered."""
-        if player.name and (player.is_fixed or player.kind not in BOT_LEVELS):
+        if player.name and (player.is_fixed or not is_bot(player.kind)):
             return player.name
         free = [p for p in self.players if not p.is_fixed and p.kind == player.kind]
         taken = {p.name for p in self.players if p.is_fixed}
-        names = [player.kind.capitalize()]
-        names += [f"{names[0]} {n}" for n in range(2, MOST_PLAYERS * 2)]
+        names = [bot_name(player.kind, n) for n in range(1, MOST_PLAYERS * 2)]
         return [name for name in names if name not in taken][free.index(player)]
 
     def count(self, match: DraftMatch) -> int:
@@ -142,15 +143,20 @@ class PlanDraft:
     def turn_player(self, number: int, step: int) -> "PlanDraft":
         """Return the draft with the next kind of a player; one who is fixed keeps the name."""
         player = self.players[number]
-        kind = KINDS[(KINDS.index(player.kind) + step) % len(KINDS)]
+        kind = KINDS[(KINDS.index(split(player.kind)[0]) + step) % len(KINDS)]
         return self._with_player(number, replace(player, kind=kind))
+
+    def turn_character(self, number: int) -> "PlanDraft":
+        """Return the draft with a bot in its next character; people stay as they are."""
+        player = self.players[number]
+        return self._with_player(number, replace(player, kind=next_character(player.kind)))
 
     def name_player(self, number: int, name: str) -> "PlanDraft":
         """Return the draft with a person of this name; a blank name changes nothing."""
         player, name = self.players[number], name.strip()
         if not name or player.is_fixed:
             return self
-        kind = "person" if player.kind in BOT_LEVELS else player.kind
+        kind = "person" if is_bot(player.kind) else player.kind
         return self._with_player(number, replace(player, kind=kind, name=name))
 
     def _with_player(self, number: int, player: DraftPlayer) -> "PlanDraft":

@@ -3,6 +3,7 @@
 Imported when the first of these is opened: the home screen does not wait for it.
 """
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,22 +11,25 @@ from core import registry
 from core.engine.errors import LehenError
 from core.engine.game import AnyGame
 from core.engine.scene import Text
-from core.engine.texts import Catalog, game_catalog
+from core.engine.texts import Catalog, Names, game_catalog
 from core.table import table as tables
 from core.table.local import LocalTable
 from core.table.plan import MatchPlan
+from core.worker.client import BotProcess
 from saves import branching, knowing, match_file, recovery
 from saves.errors import DamagedError
 from saves.folders import Folders
 from saves.header import FIRST_OF_TABLE
 from saves.journal import Journal
 from saves.start import SavedMatch
+from tui.analysis import Analysis, NotOverError
 from tui.joining import Joined
 from tui.learning import guide
 from tui.learning.choose import LearnScreen
 from tui.learning.guide import Guide
 from tui.learning.screen import GuidedScreen
 from tui.past import SavedPast
+from tui.screens.analysis import AnalysisScreen
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import COMMANDS, key_names
 from tui.screens.game_view import Table
@@ -35,7 +39,7 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.requests import Here
 from tui.screens.settings import SettingsScreen
 from tui.screens.shell import CATALOGS
-from tui.session import PAUSES_S, LocalSession, open_session
+from tui.session import PACES, PAUSES_S, LocalSession, open_session
 from tui.settings import Settings
 from tui.start import Watch
 from tui.widgets.wording import Wording
@@ -128,7 +132,12 @@ class Rooms:
         self, begun: Begun, settings: Settings, helper: Guide | None = None
     ) -> tuple[LocalSession, GameScreen]:
         """Return a match's session and its screen, with a guide; needs a running event loop."""
-        session = open_session(*begun, pause_s=PAUSES_S[settings.bots])
+        session = open_session(
+            *begun,
+            pause_s=PAUSES_S[settings.bots],
+            thinker=BotProcess(pace=PACES[settings.thinking]),
+            reasons=settings.language if settings.reasons else "",
+        )
         people, game = session.people(), session.saved.match.game
         table = Table(
             game,
@@ -138,6 +147,7 @@ class Rooms:
             hint=session.hint,
             status=(Text("game.saved", {}),),
             settings=settings,
+            analysed=True,
         )
         screen = GameScreen(table) if helper is None else GuidedScreen(table, helper)
         session.trouble = screen.bot_trouble
@@ -159,10 +169,25 @@ class Rooms:
         knowing.demand(saved, start.viewer)
         table, game = tables.Table(saved.match, saved.seats, notes=saved.notes), saved.match.game
         past = SavedPast(table, start.viewer)
-        past.seek(start.entry)
+        past.seek(start.entry if start.of_match is None else past.of_match(start.of_match))
         shown = Table(game, _catalog(game, settings), [past.client], settings=settings)
         viewers = knowing.viewers(saved)
         return ReplayScreen(shown, past, start.path, viewers, partial(SavedPast, table))
+
+    def analysis(
+        self, match: SavedMatch | Path, words: Catalog, look: Callable[[int], None]
+    ) -> AnalysisScreen:
+        """Return the screen of a finished match's winning chances.
+
+        Raises:
+            NotOverError: The match is not over.
+            LehenError: The file cannot be read, see `match_file.look`.
+            OSError: The disk refused.
+        """
+        saved = match_file.look(match, registry.load) if isinstance(match, Path) else match
+        if saved.match.outcome is None:
+            raise NotOverError(words.plain(Text("analysis.not_over"), Names()))
+        return AnalysisScreen(words, Analysis(saved, self._folders.home), look)
 
     def new_match(self, words: Catalog, settings: Settings) -> NewMatchScreen:
         """Return the screen that sets up a match."""

@@ -21,11 +21,14 @@ from core.worker.client import BotProcess
 from saves.journal import Journal
 from saves.start import SavedMatch
 from saves.writer import JournalWriter
+from tui.telling import Telling
 
 HINT_LEVEL = "knight"
 HINTS = 3
 PAUSES_S: Mapping[str, float] = MappingProxyType({"slow": 1.2, "normal": 0.5, "fast": 0.0})
 """How long a bot's move stays at least before the next one, by the setting `bots`."""
+PACES: Mapping[str, float] = MappingProxyType({"normal": 1.0, "short": 0.25, "long": 4.0})
+"""How many times its level's time a bot thinks, by the setting `thinking`."""
 
 TRIES = 2
 """So often a bot's process is asked before its Squire plays in its place."""
@@ -115,6 +118,7 @@ class LocalSession:
         pause_s: float = PAUSES_S["normal"],
         thinker: Thinker | None = None,
         extra_games: Mapping[str, str] = MappingProxyType({}),
+        reasons: str = "",
         close: Callable[[], None] = lambda: None,
         flush: Callable[[], object] = lambda: None,
     ) -> None:
@@ -126,6 +130,7 @@ class LocalSession:
             pause_s: The least time that a bot's move takes.
             thinker: Thinks for the bots; None starts a process when the first is asked.
             extra_games: Games that the bots' process would not know: packages by id.
+            reasons: The language in which bots tell why they move so; "" if they do not.
             close: Closes the recorder.
             flush: Writes what the recorder holds; called from other threads.
         """
@@ -139,7 +144,13 @@ class LocalSession:
         self._pause_s = pause_s
         self._drivers: dict[Seat, _BotDriver] = {}
         self._staff()
-        self._end = self.client(None).subscribe(lambda _update: self._staff())
+        self._telling = Telling(self.table, reasons) if reasons else None
+        self._end = self.client(None).subscribe(self._noticed)
+
+    def _noticed(self, _update: Update) -> None:
+        self._staff()
+        if self._telling is not None:
+            self._telling.take()
 
     def _staff(self) -> None:
         """Have a bot play each seat that is a bot's now, and no other."""
@@ -288,6 +299,7 @@ def open_session(
     *,
     pause_s: float = PAUSES_S["normal"],
     thinker: Thinker | None = None,
+    reasons: str = "",
 ) -> LocalSession:
     """Return a session whose match is kept in a journal; needs a running event loop."""
     writer = JournalWriter(journal, asyncio.get_running_loop().call_soon_threadsafe)
@@ -296,6 +308,7 @@ def open_session(
         writer,
         pause_s=pause_s,
         thinker=thinker,
+        reasons=reasons,
         close=writer.close,
         flush=writer.flush_now,
     )

@@ -26,6 +26,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "size": ("auto", "compact", "large"),
     "curtain": ("always", "off"),
     "bots": ("slow", "normal", "fast"),
+    "thinking": ("normal", "short", "long"),
 }
 """The possible values of each setting that is a choice; the first is the default."""
 
@@ -61,6 +62,8 @@ class Settings:
         size: The board's size.
         curtain: Whether a curtain hides hands between people at one terminal.
         bots: How long a bot's move stays on the screen.
+        thinking: How long bots may think.
+        reasons: Whether bots tell why they move so.
         confirm: Whether a move that may be final has to be made twice.
         bell: Whether the bell rings when it is one's own turn again.
         title: Whether the terminal's title shows whose turn it is.
@@ -77,6 +80,8 @@ class Settings:
     size: str = "auto"
     curtain: str = "always"
     bots: str = "normal"
+    thinking: str = "normal"
+    reasons: bool = False
     confirm: bool = False
     bell: bool = True
     title: bool = True
@@ -124,7 +129,7 @@ def _checked(key: str, value: object) -> object:
         return value.strip()[:MAX_NAME]
     if key == "address" and isinstance(value, str):
         return value
-    if key in ("confirm", "bell", "title", "visible") and isinstance(value, bool):
+    if key in ("confirm", "reasons", "bell", "title", "visible") and isinstance(value, bool):
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}

@@ -14,8 +14,10 @@ class Watch:
         path: Its file.
         viewer: As whom; None for a spectator.
         entry: Where to begin, in the viewer's own count.
+        of_match: Where to begin in the match's count instead, or None.
     """
 
     path: Path
     viewer: Viewer = None
     entry: int = 0
+    of_match: int | None = None

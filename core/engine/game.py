@@ -3,8 +3,8 @@
 A game is a folder of functions over its own `State`; its `__init__` builds one `Game`.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from core.engine.chance import Stream
@@ -43,6 +43,7 @@ class Game(Generic[S]):
         scoring: The final scoring as a table (also of a running match: as it stands).
         evaluate: How good the state is for the seat; greater is better.
         advise: The rule of thumb: which of these moves a sensible player makes.
+        characters: By name, the rule of thumb of a player with other tastes.
     """
 
     data: GameData
@@ -66,6 +67,9 @@ class Game(Generic[S]):
     scoring: Callable[[S], Scoring]
     evaluate: Callable[[S, Seat], float]
     advise: Callable[[S, Seat, Sequence[Move], Stream], Move]
+    characters: Mapping[str, Callable[[S, Seat, Sequence[Move], Stream], Move]] = field(
+        default_factory=dict[str, Callable[..., Move]]
+    )
 
     @property
     def id(self) -> str:

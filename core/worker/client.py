@@ -24,6 +24,8 @@ from core.worker.frames import HEADER, body_size, frame, sequence, unpack
 
 START_S = 30.0
 """So long may a process take to start, to load a game and to measure its speed."""
+TRY_S = 10.0
+"""So long may a match last that is played on for an analysis."""
 GRACE_S = 5.0
 """So much longer than twice the level's time may an answer take on its way."""
 STDERR_BYTES = 8192
@@ -67,9 +69,11 @@ class BotProcess:
 
     Args:
         extra_games: Games that are not in the registry: packages by id.
+        pace: How many times its level's time a bot has for a decision.
     """
 
-    def __init__(self, extra_games: Mapping[str, str] = _NO_GAMES) -> None:
+    def __init__(self, extra_games: Mapping[str, str] = _NO_GAMES, *, pace: float = 1.0) -> None:
+        self._pace = pace
         self._games = tuple(f"--game={name}={package}" for name, package in extra_games.items())
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
@@ -98,6 +102,7 @@ class BotProcess:
             "-m",
             "core.worker",
             *self._games,
+            f"--pace={self._pace}",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -150,7 +155,7 @@ class BotProcess:
             BotError: There is no answer; the next call starts afresh.
             SetupError: There is no such level.
         """
-        limit = 2 * level(level_name).seconds + GRACE_S
+        limit = 2 * self._pace * level(level_name).seconds + GRACE_S
         if (game_id, level_name) not in self._warm:
             limit += START_S
         rows = [list(move) for move in moves]
@@ -174,6 +179,27 @@ class BotProcess:
         """
         ranked = await self.think(game_id, mask, seat, kind, moves, HINT_LEVEL, seed)
         return ranked.moves[:HINTS]
+
+    async def chances(
+        self, game_id: str, state: bytes, seed: bytes, tries: int
+    ) -> tuple[float, ...]:
+        """Return each seat's share of the victories from a full position on.
+
+        Args:
+            game_id: The game.
+            state: The encoded state.
+            seed: The only source of chance.
+            tries: How many quick matches are played; see `core.bots.analysis`.
+
+        Raises:
+            BotError: There is no answer.
+        """
+        limit = START_S + tries * TRY_S
+        match await self._ask(["chances", game_id, state, seed, tries], limit):
+            case ["chances", [*shares]]:
+                return tuple(float(str(share)) for share in shares)
+            case reply:
+                raise BotAnswerError(f"expected chances, got {reply!r:.80}")
 
     async def _ask(self, question: Sequence[object], limit_s: float) -> list[object]:
         async with self._turn:

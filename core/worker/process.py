@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any, BinaryIO, cast
 
 from core import registry
+from core.bots.analysis import chances
 from core.bots.base import Ranked
 from core.bots.levels import Level, level
 from core.bots.rollout import play_forced
@@ -34,16 +35,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl+c is for whoever asks
     parser = argparse.ArgumentParser(prog="python -m core.worker")
     parser.add_argument("--game", action="append", default=[], metavar="ID=PACKAGE")
-    for extra in parser.parse_args(arguments).game:
+    parser.add_argument("--pace", type=float, default=1.0, metavar="TIMES")
+    parsed = parser.parse_args(arguments)
+    for extra in parsed.game:
         registry.add(*str(extra).split("=", 1))
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not break the frames
-    serve(sys.stdin.buffer, answers)
+    serve(sys.stdin.buffer, answers, parsed.pace)
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every question of the source until it ends."""
-    thinker = _Thinker()
+def serve(source: BinaryIO, sink: BinaryIO, pace: float = 1.0) -> None:
+    """Answer every question of the source until it ends, at so many times the levels' time."""
+    thinker = _Thinker(pace)
     while (question := _read(source)) is not None:
         sink.write(frame(thinker.answer(question)))
         sink.flush()
@@ -60,7 +63,8 @@ def _read(source: BinaryIO) -> list[object] | None:
 class _Thinker:
     """Answers questions; remembers how fast this machine is at each game and level."""
 
-    def __init__(self) -> None:
+    def __init__(self, pace: float) -> None:
+        self._pace = pace
         self._speeds: dict[tuple[str, str], float] = {}
 
     def answer(self, question: Sequence[object]) -> list[object]:
@@ -77,13 +81,18 @@ class _Thinker:
                 bytes(mask),
             ]:
                 choices = cast("list[Move]", from_plain(list[tuple[str | int, ...]], moves))
-                ranked = self._think(game, mask, Seat(seat), choices, level(name), seed)
+                ranked = self._think(game, mask, Seat(seat), choices, self._level(name), seed)
                 rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
                 return [number, "ranked", rows, ranked.spent, ranked.cut_off]
+            case [int(number), "chances", str(name), bytes(state), bytes(seed), int(tries)]:
+                return [number, "chances", _chances(registry.load(name), state, seed, tries)]
             case [int(number), "warm", str(game), str(name)]:
-                return [number, "speed", float(self._speed(registry.load(game), level(name)))]
+                return [number, "speed", float(self._speed(registry.load(game), self._level(name)))]
             case _:
                 raise CodecError(f"no question: {question!r:.80}")
+
+    def _level(self, name: str) -> Level:
+        return level(name).at_pace(self._pace)
 
     def _think(
         self, game_id: str, mask: bytes, seat: Seat, moves: list[Move], how: Level, seed: bytes
@@ -99,6 +108,11 @@ class _Thinker:
         if key not in self._speeds:
             self._speeds[key] = measure_speed(game, how)
         return self._speeds[key]
+
+
+def _chances(game: AnyGame, encoded: bytes, seed: bytes, tries: int) -> list[float]:
+    state = decode(game.state_type, encoded)
+    return list(chances(game, state, len(game.scoring(state).totals), seed, tries))
 
 
 def measure_speed(game: AnyGame, how: Level) -> float:

@@ -290,3 +290,13 @@ def test_no_message(body: bytes) -> None:
 def test_every_game_can_be_measured(game_id: str) -> None:
     """In every game a speed can be measured for the Knight."""
     assert 0 < measure_speed(sampling.load(game_id), level("knight"))
+
+
+async def test_chances_of_a_position(bot: BotProcess) -> None:
+    """The process plays a position on; the shares add up and are the same again."""
+    state = encode(MOMENT.state)
+    found = await bot.chances(TOYGAME, state, SEED, 4)
+    seats = len(sampling.load(TOYGAME).scoring(MOMENT.state).totals)
+    assert seats == len(found)
+    assert 1.0 == pytest.approx(sum(found))
+    assert found == await bot.chances(TOYGAME, state, SEED, 4)

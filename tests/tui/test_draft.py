@@ -79,3 +79,15 @@ def test_players_are_seated_by_lot_where_the_game_says_so() -> None:
     assert 2 <= len(orders)
     assert {tuple(names)} == {tuple(sorted(order)) for order in orders}
     assert draft.plan() == draft.plan()
+
+
+def test_a_bot_has_a_character_and_people_have_none(draft: Draft) -> None:
+    """The key goes through the characters and back; the name and the plan tell of it."""
+    seen = [draft := draft.turn_character(1) for _ in range(4)]
+    kinds = ["knight:aggressive", "knight:builder", "knight:cautious", "knight"]
+    assert kinds == [each.places[1].kind for each in seen]
+    info = seen[1].plan().seats[1]
+    assert ("Builder Knight", "knight:builder") == (info.name, info.level)
+    assert PERSON == draft.turn_character(0).places[0].kind
+    turned = seen[1].turn_seat(1, 1)
+    assert "squire" == turned.places[1].kind

@@ -115,7 +115,7 @@ async def test_a_bot_waits_for_the_person() -> None:
     client.submit(decision.id, ("stake", 0))
     assert [] == [one for one in told if isinstance(one, Changed) and one.view.decision is None]
     await until(lambda: client.view().waiting[0].label == "act")
-    assert any(isinstance(one, Changed) for one in told)
+    await until(lambda: any(isinstance(one, Changed) for one in told))
     await session.close()
 
 

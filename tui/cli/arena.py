@@ -39,6 +39,7 @@ def run(args: Namespace, lang: str) -> int:
         seed,
         options=parse_options(game, args.option),
         jobs=args.jobs,
+        budget=args.budget,
     )
     with _pool(args.dask) as pool, Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(game.id, total=args.games)

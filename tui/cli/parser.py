@@ -99,8 +99,9 @@ def _add_play(
         "--seats",
         default="me,knight",
         metavar="LIST",
-        help="who plays: me, names of people, or bots (random, squire, knight, marshal), joined by "
-        "commas; =knight is a person called knight (default: me,knight)",
+        help="who plays: me, names of people, or bots (random, squire, knight, marshal), with a "
+        "character if wished (knight:aggressive, :builder, :cautious), joined by commas; =knight "
+        "is a person called knight (default: me,knight)",
     )
     _plain_argument(play)
     play.add_argument("--practice", action="store_true", help="take back as far as you like")
@@ -245,6 +246,12 @@ def _add_bots(
     arena.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
     arena.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default 1)")
     arena.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster: tcp://host:port")
+    arena.add_argument(
+        "--budget",
+        type=int,
+        metavar="N",
+        help="positions for a decision of any bot; else as many as its level has at most",
+    )
     form = arena.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the figures, for programs")
     form.add_argument("--csv", action="store_true", help="a line for each match")

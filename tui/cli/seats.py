@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 
-from core.bots.levels import LEVELS
+from core.bots.levels import LEVELS, is_bot, level, split
 from core.engine.chance import seed_from_text
 from core.engine.errors import SetupError
 from core.engine.game import AnyGame
@@ -15,25 +15,31 @@ BOT_LEVELS = tuple(LEVELS)
 SEED_BYTES = 16
 
 
+def bot_name(level_name: str, number: int = 1) -> str:
+    """Return what a bot is called: `Knight`, `Builder Knight`, `Squire 2`."""
+    plain, character = split(level_name)
+    words = [character.capitalize()] if character else []
+    return " ".join([*words, plain.capitalize(), *([str(number)] if number > 1 else [])])
+
+
 def parse_seats(
     text: str, me: str, *, bots_only: bool = False, may_be_open: bool = False
 ) -> tuple[SeatInfo, ...]:
     """Return who sits where.
 
-    A level is a bot, `me` is the player of this computer, `=name` is a person even where the
-    name is a level, anything else is a person.
+    A level is a bot, with a character after a colon if wished; `me` is the player of this
+    computer, `=name` is a person even where the name is a level, anything else is a person.
 
     Raises:
         SetupError: A name is empty, or a person is named where only bots may play.
     """
     seats: list[SeatInfo] = []
     for part in (word.strip() for word in text.split(",")):
-        if part in BOT_LEVELS:
+        if is_bot(part):
             number = sum(seat.level == part for seat in seats) + 1
-            name = part.capitalize() + (f" {number}" if number > 1 else "")
-            seats.append(SeatInfo(name, "bot", part))
-        elif bots_only:
-            raise SetupError(f"bots are {', '.join(BOT_LEVELS)}, not {part!r}")
+            seats.append(SeatInfo(bot_name(part, number), "bot", part))
+        elif bots_only or split(part)[0] in BOT_LEVELS:
+            level(part)  # says which bots there are
         elif part == "open" and may_be_open:
             seats.append(SeatInfo("", "open"))
         elif part == "open":

@@ -13,6 +13,7 @@ from core import registry
 from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
+from core.worker.client import BotProcess
 from saves.journal import Journal
 from saves.start import SavedMatch
 from tui.cli.codes import DONE, FAILED
@@ -24,7 +25,7 @@ from tui.plain.source import Lines
 from tui.plain.view import Guide
 from tui.screens.game_view import Table
 from tui.screens.shell import CATALOGS
-from tui.session import PAUSES_S, open_session
+from tui.session import PACES, PAUSES_S, open_session
 from tui.settings import Settings
 from tui.terminal import is_utf8
 
@@ -78,7 +79,13 @@ async def play_match(
     at: Desk, saved: SavedMatch, journal: Journal, guide: Guide | None = None
 ) -> int:
     """Play a match of this computer; returns the exit code."""
-    session = open_session(saved, journal, pause_s=PAUSES_S[at.settings.bots])
+    session = open_session(
+        saved,
+        journal,
+        pause_s=PAUSES_S[at.settings.bots],
+        thinker=BotProcess(pace=PACES[at.settings.thinking]),
+        reasons=at.settings.language if at.settings.reasons else "",
+    )
     people, game = session.people(), saved.match.game
     table = Table(
         game,

@@ -24,7 +24,7 @@ from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
 from tui.screens.jump import JumpScreen, Target
 from tui.screens.pages import page_of
-from tui.screens.requests import Here, OpenRules, TurnMouse
+from tui.screens.requests import Analyse, Here, OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
 from tui.widgets.panels import SideView
@@ -344,6 +344,10 @@ class GameScreen(GameShared):
     async def _jump(self, action: str | None) -> None:
         if action:
             await self.run_action(action)
+
+    def action_chances(self) -> None:
+        """Show the winning chances of the match, which is over."""
+        self.post_message(Analyse())
 
     def action_help(self) -> None:
         """Open the help: keys of what has them, the rule of what is marked or asked."""

@@ -11,6 +11,7 @@ from textual.timer import Timer
 from core.engine.game_types import Move
 from core.engine.scene import Place, Text
 from core.table.client import TableClient, View
+from core.table.table import Table
 from tui.past import Past
 from tui.screens.game_keys import BY_NAME
 from tui.screens.game_log import GameLog
@@ -62,6 +63,13 @@ class GameHistory(GameLog):
             self.past.seek(entry)
         self.hush()
         self.show_position()
+
+    def look_back(self, table: Table, entry: int) -> None:
+        """Show the position after an entry of the match at a table of this computer."""
+        if (client := self.client) is not None:
+            told = table.stream(client.viewer).match_entries
+            self.open_page("")
+            self.begin_review(client, max(n for n, own in enumerate(told) if own <= entry))
 
     def end_review(self) -> None:
         """Show the present again."""

@@ -10,11 +10,12 @@ from tui.widgets.options import Option
 from tui.widgets.wording import Wording
 
 
-def menu_for(picture: Picture, words: Wording) -> Menu:
+def menu_for(picture: Picture, words: Wording, *, analysed: bool = False) -> Menu:
     """Return the moves of an open decision, or the commands where there is none."""
     if picture.view.outcome is not None:
         pages = [("game.final", "page('final')"), ("game.look", "page('')")]
-        return Menu([_command(*item) for item in (*pages, ("keys.leave", "leave"))])
+        chances = [("game.chances", "chances")] if analysed else []
+        return Menu([_command(*item) for item in (*pages, *chances, ("keys.leave", "leave"))])
     if picture.decision is None:
         shown = [name for name in ("hand", "stocks") if panels_of(picture.scene, name)]
         names = (*shown, "players", "log")

@@ -60,6 +60,7 @@ class Table:
         hint: Asks a bot what it would do, or None.
         status: What stands at the right of the top bar.
         settings: What the person has chosen.
+        analysed: Whether its winning chances can be shown when it is over.
     """
 
     game: AnyGame
@@ -69,6 +70,7 @@ class Table:
     hint: AskHint | None = None
     status: tuple[Text, ...] = ()
     settings: Settings = field(default_factory=Settings)
+    analysed: bool = False
 
 
 class GameView(GameBottom):
@@ -162,7 +164,7 @@ class GameView(GameBottom):
         if asked == self.asked and (decision is not None or over):
             return
         self.asked, self.notice = asked, ()
-        self.menu = menu_for(picture, self.words)
+        self.menu = menu_for(picture, self.words, analysed=self.table.analysed)
         if decision is not None:
             self.menu.mark_place(self.board.cursor)
 

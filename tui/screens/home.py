@@ -16,6 +16,7 @@ from tui.screens.ask import AskScreen
 from tui.screens.home_files import HomeFiles
 from tui.screens.home_rows import NARROW, ORDERS, PARTS, Rows
 from tui.screens.requests import (
+    Analyse,
     JoinTable,
     Learn,
     NewCampaign,
@@ -71,6 +72,7 @@ class HomeScreen(HomeFiles):
         Binding("o", "order", id="home.order", show=False),
         Binding("y", "take_out", id="home.take_out", show=False),
         Binding("a", "bring_in", id="home.bring_in", show=False),
+        Binding("w", "chances", id="home.chances", show=False),
         Binding("L", "learn", id="home.learn", show=False),
         Binding("Q", "app.quit", id="app.leave", show=False),
         Binding("escape", "all", id="app.escape", show=False),
@@ -273,6 +275,7 @@ class HomeScreen(HomeFiles):
             KeyHint("L", self.word("home.learn"), "learn"),
             KeyHint("/", self.word("shell.find"), "find"),
             KeyHint("o", order, "order"),
+            KeyHint("w", self.word("home.chances"), "chances"),
             KeyHint("y", self.word("home.out"), "take_out"),
             KeyHint("a", self.word("home.in"), "bring_in"),
         ]
@@ -309,6 +312,13 @@ class HomeScreen(HomeFiles):
         self.complaint = ""
         if one is not None:
             self.post_message(WatchSaved(one.path))
+
+    def action_chances(self) -> None:
+        """Show the winning chances of the match under the cursor, if it is over."""
+        one = self.marked()
+        self.complaint = ""
+        if one is not None:
+            self.post_message(Analyse(one.path))
 
     def action_choose(self) -> None:
         """Open the match or campaign under the cursor; without one, begin a new match."""

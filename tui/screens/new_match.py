@@ -14,6 +14,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
 from tui.draft import CLOSED, Draft
 from tui.screens.ask import AskScreen
+from tui.screens.kinds import kind_words
 from tui.screens.requests import Begin, OpenTable
 from tui.screens.shell import Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
@@ -32,6 +33,7 @@ class NewMatchScreen(ShellScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", id="value.previous", show=False),
         Binding("right,space", "turn(1)", id="value.next", show=False),
+        Binding("c", "character", id="seat.character", show=False),
         Binding("e", "edit", id="value.edit", show=False),
         Binding("0", "defaults", id="value.defaults", show=False),
     ]
@@ -84,7 +86,7 @@ class NewMatchScreen(ShellScreen):
         closed = place.kind == CLOSED
         name = "" if closed else clean(self.draft.seat_name(number))
         role = "dim" if closed else "text"
-        kind = self.word(f"new.kind.{place.kind}")
+        kind = kind_words(self.word, place.kind)
         return (
             Piece(" "),
             chip,
@@ -173,6 +175,7 @@ class NewMatchScreen(ShellScreen):
             KeyHint("Enter", self.word("shell.start"), "choose"),
             KeyHint(self.word("shell.sides"), self.word("shell.change")),
             KeyHint("e", self.word("shell.edit"), "edit"),
+            KeyHint("c", self.word("seat.character"), "character"),
             KeyHint("0", self.word("shell.defaults"), "defaults"),
         ]
 
@@ -195,6 +198,13 @@ class NewMatchScreen(ShellScreen):
         elif kind == "practice":
             self.draft = self.draft.with_practice(on=not self.draft.practice)
         self.renew()
+
+    def action_character(self) -> None:
+        """Give the bot in the row under the cursor its next character."""
+        kind, _, name = self.key.partition(" ")
+        if kind == "seat":
+            self.draft = self.draft.turn_character(int(name))
+            self.renew()
 
     def action_defaults(self) -> None:
         """Set everything as printed, with the player against a Knight."""

@@ -20,6 +20,7 @@ from tui.plan_draft import DraftMatch, PlanDraft, read_points
 from tui.screens.ask import AskScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home_rows import NARROW
+from tui.screens.kinds import kind_words
 from tui.screens.planned import PlannedScreen
 from tui.screens.requests import KeepPlan
 from tui.screens.shell import Command, Entry, ShellScreen
@@ -38,6 +39,7 @@ class PlanScreen(ShellScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", id="value.previous", show=False),
         Binding("right,space", "turn(1)", id="value.next", show=False),
+        Binding("c", "character", id="seat.character", show=False),
     ]
 
     def __init__(
@@ -88,7 +90,7 @@ class PlanScreen(ShellScreen):
         seat = seat_chip(Seat(number))
         chip = Piece(seat, CHIP_TEXT, f"owner-{SEAT_COLOURS[number]}", bold=True)
         name = Piece(f" {clean(self.draft.called(player)):<21.21}")
-        return Piece(" "), chip, name, Piece(self.word(f"plan.kind.{player.kind}"), "head")
+        return Piece(" "), chip, name, Piece(kind_words(self.word, player.kind), "head")
 
     def _match(self, match: DraftMatch) -> Line:
         game = clean(self._games.get(match.game, match.game))
@@ -141,6 +143,7 @@ class PlanScreen(ShellScreen):
         return [
             KeyHint(self.word("shell.sides"), self.word("shell.change")),
             KeyHint("Enter", self.word("shell.edit"), "choose"),
+            KeyHint("c", self.word("seat.character"), "character"),
             KeyHint("1-6", self.word("shell.choose")),
         ]
 
@@ -170,6 +173,12 @@ class PlanScreen(ShellScreen):
             self._use(self.draft.turn_game(number, registry.ids(), step))
         elif kind == "points":
             self._use(self.draft.turn_points(step))
+
+    def action_character(self) -> None:
+        """Give the bot in the row under the cursor its next character."""
+        kind, number = self._at
+        if kind == "player":
+            self._use(self.draft.turn_character(number))
 
     def action_choose(self) -> None:
         """Type a name or points, open a match, or add one."""

@@ -43,6 +43,18 @@ class WatchSaved(Message):
         super().__init__()
 
 
+class Analyse(Message):
+    """Show the winning chances of a finished match.
+
+    Attributes:
+        path: Its file, None for the match that is open.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        super().__init__()
+
+
 class Here(NamedTuple):
     """What a person looks at when asking for help.
 

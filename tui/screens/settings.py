@@ -19,7 +19,10 @@ from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
 
 _PARTS = (
     ("look", ("colours", "signs", "size", "lang")),
-    ("play", ("name", "bots", "confirm", "bell", "title", "curtain", "visible")),
+    (
+        "play",
+        ("name", "bots", "thinking", "reasons", "confirm", "bell", "title", "curtain", "visible"),
+    ),
 )
 
 

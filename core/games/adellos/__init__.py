@@ -1,7 +1,9 @@
 """Adellos: nobles, hired units and a tower on a board of hexes."""
 
 from core.engine.game import Game
+from core.engine.tastes import characters
 from core.games.adellos import apply, evaluate, moves, outcome, present, state, view
+from core.games.adellos.counsel.characters import TASTES
 from core.games.adellos.data import DATA
 
 GAME = Game(
@@ -26,4 +28,5 @@ GAME = Game(
     scoring=present.scoring,
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
+    characters=characters(evaluate.advise, TASTES),
 )

@@ -1,7 +1,9 @@
 """Comuni: five Italian cities that bid for projects, build, and stand four invasions together."""
 
 from core.engine.game import Game
+from core.engine.tastes import characters
 from core.games.comuni import apply, evaluate, moves, present, scoring, state, view
+from core.games.comuni.counsel.characters import TASTES
 from core.games.comuni.data import DATA
 
 GAME = Game(
@@ -26,4 +28,5 @@ GAME = Game(
     scoring=present.scoring,
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
+    characters=characters(evaluate.advise, TASTES),
 )

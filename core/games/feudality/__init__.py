@@ -1,7 +1,9 @@
 """Feudality: fiefs, troops and prestige on a ring of home and intermediate fiefs."""
 
 from core.engine.game import Game
+from core.engine.tastes import characters
 from core.games.feudality import apply, evaluate, moves, present, scoring, state, view
+from core.games.feudality.counsel.characters import TASTES
 from core.games.feudality.data import DATA
 
 GAME = Game(
@@ -26,4 +28,5 @@ GAME = Game(
     scoring=present.scoring,
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
+    characters=characters(evaluate.advise, TASTES),
 )

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.chance import Stream
 from core.engine.game_types import Move
 from core.engine.ids import Seat
+from core.engine.tastes import PLAIN, Taste
 from core.games.feudality.counsel import allies, economy, warfare
 from core.games.feudality.counsel.worth import worth_of
 from core.games.feudality.fief import enemies_of
@@ -28,19 +29,30 @@ def evaluate(state: State, seat: Seat) -> float:
     return own - RIVAL * max(sides.values()) - (1 - RIVAL) * sum(sides.values()) / len(sides)
 
 
-def advise(state: State, seat: Seat, moves: Sequence[Move], rng: Stream) -> Move:
+def advise(
+    state: State, seat: Seat, moves: Sequence[Move], rng: Stream, taste: Taste = PLAIN
+) -> Move:
     """Return which of these moves a sensible player makes."""
     del rng  # the rule of thumb needs no luck
     if len(moves) == 1:
         return moves[0]
-    return _ADVICE[str(state.frames[-1][0])](state, seat, moves)
+    kind = str(state.frames[-1][0])
+    if kind in _TASTED:
+        return _TASTED[kind](state, seat, moves, taste)
+    return _ADVICE[kind](state, seat, moves)
 
+
+_TASTED: Mapping[str, Callable[[State, Seat, Sequence[Move], Taste], Move]] = {
+    "action": economy.act,
+    "march": warfare.march,
+    "war": warfare.attack,
+}
+"""What characters differ in."""
 
 _ADVICE: Mapping[str, Advise] = {
     "setup_draw": economy.draw,
     "draw": economy.draw,
     "starve": economy.starve,
-    "action": economy.act,
     "shift_to": economy.shift_to,
     "pay": economy.pay,
     "merchant_gain": economy.first,
@@ -48,8 +60,6 @@ _ADVICE: Mapping[str, Advise] = {
     "ask_for": allies.ask_for,
     "help": allies.give_help,
     "surcharge": allies.lose,
-    "march": warfare.march,
-    "war": warfare.attack,
     "form_armies": warfare.form_armies,
     "line_up": warfare.line_up,
     "pick_target": warfare.pick_target,

@@ -1,7 +1,9 @@
 """Löwenherz: borders, castles and knights on a board of 144 squares."""
 
 from core.engine.game import Game
+from core.engine.tastes import characters
 from core.games.loewenherz import apply, evaluate, moves, present, scoring, state, view
+from core.games.loewenherz.counsel.characters import TASTES
 from core.games.loewenherz.data import DATA
 
 GAME = Game(
@@ -26,4 +28,5 @@ GAME = Game(
     scoring=present.scoring,
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
+    characters=characters(evaluate.advise, TASTES),
 )

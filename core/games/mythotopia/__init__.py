@@ -1,7 +1,9 @@
 """Mythotopia: realms, wars and decks on a map of forty provinces."""
 
 from core.engine.game import Game
+from core.engine.tastes import characters
 from core.games.mythotopia import apply, evaluate, moves, present, scoring, state, view
+from core.games.mythotopia.counsel.characters import TASTES
 from core.games.mythotopia.data import DATA
 
 GAME = Game(
@@ -26,4 +28,5 @@ GAME = Game(
     scoring=present.scoring,
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
+    characters=characters(evaluate.advise, TASTES),
 )

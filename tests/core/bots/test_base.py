@@ -53,3 +53,14 @@ def test_rated_is_a_plain_row() -> None:
     """A rated move unpacks into move, value and reason."""
     move, value, reason = Rated(("draw",), 1.5, "best")
     assert (("draw",), 1.5, "best") == (move, value, reason)
+
+
+def test_a_pace_changes_time_and_budgets() -> None:
+    """At four times the pace a bot has four times the time and budget; never less than one."""
+    usual = level("knight")
+    slow, quick = usual.at_pace(4.0), usual.at_pace(0.001)
+    assert 0.4 == pytest.approx(slow.seconds)
+    assert (96, 192) == (slow.least, slow.most)
+    assert (1, 1) == (quick.least, quick.most)
+    assert 192 == slow.budget(1e6)
+    assert usual == usual.at_pace(1.0)

@@ -46,7 +46,7 @@ def test_same_question_same_answer(game_id: str, name: str) -> None:
         assert first == answer(game, moment.state, moment, name)
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", [*LEVELS, "squire:aggressive", "knight:builder"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_blind_to_what_is_hidden(game_id: str, name: str) -> None:
     """Another truth that looks the same to the seat gives the same answer."""

@@ -67,6 +67,17 @@ def test_figures_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_a_budget_for_all_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    """With --budget every bot has so many positions a decision; none at all is refused."""
+    one = ["arena", "comuni", "--bots", "knight,squire", "--games", "1", "--seed", "x"]
+    for budget in ("2", "30"):
+        assert 0 == arena.run(build_parser().parse_args([*one, "--csv", "--budget", budget]), "en")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].rpartition(",")[0] != lines[3].rpartition(",")[0]
+    with pytest.raises(SetupError, match="at least 1 position, not 0"):
+        arena.run(build_parser().parse_args([*one, "--budget", "0"]), "en")
+
+
 def test_a_cluster_plays_the_same_matches(capsys: pytest.CaptureFixture[str], cluster: str) -> None:
     """Whoever plays the matches, they are the same and come in the same order."""
     assert rows(printed(capsys, "--csv")) == rows(printed(capsys, "--csv", "--dask", cluster))

@@ -21,6 +21,18 @@ def test_people_bots_and_me() -> None:
     ) == seats
 
 
+def test_a_bot_may_have_a_character() -> None:
+    """The character follows a colon and stands in the bot's name; an unknown one is explained."""
+    seats = parse_seats("squire:builder,squire:builder,squire", "Anna")
+    assert (
+        SeatInfo("Builder Squire", "bot", "squire:builder"),
+        SeatInfo("Builder Squire 2", "bot", "squire:builder"),
+        SeatInfo("Squire", "bot", "squire"),
+    ) == seats
+    with pytest.raises(SetupError, match=":cautious"):
+        parse_seats("squire:mild", "Anna")
+
+
 @pytest.mark.parametrize(("text", "says"), [("Ann,,x", "needs a name"), ("me,open", "hosted")])
 def test_wrong_seats(text: str, says: str) -> None:
     """Empty names and free chairs are refused with what was expected."""

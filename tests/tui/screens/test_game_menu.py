@@ -41,7 +41,7 @@ def test_a_move_of_two_places() -> None:
     """A pair is found from either place; once one is chosen, the other leaves one move."""
     pairs = [
         Choice(("drop", n), Text(f"{a}{b}"), "drop", place=a, also=(b,))
-        for n, (a, b) in enumerate(("AB", "AC", "BC"))
+        for n, (a, b) in enumerate([("A", "B"), ("A", "C"), ("B", "C")])
     ]
     menu = made(pairs)
     menu.mark_place("C")

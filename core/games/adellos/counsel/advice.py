@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.chance import Stream
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
+from core.engine.tastes import PLAIN, Taste, liked, most
 from core.games.adellos.board import HEX, IS_NOBLE, OWNER, TOWER
 from core.games.adellos.cards import FIRST_AID, PARRY, QUICK_ATTACK
 from core.games.adellos.combat import attack, defence
@@ -43,7 +44,9 @@ STAKE = 30
 """A card is spent in a combat for a piece of at least this worth."""
 
 
-def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> Move:
+def advise(
+    state: State, seat: Seat, moves: Sequence[Move], stream: Stream, taste: Taste = PLAIN
+) -> Move:
     """Return the move that the rule of thumb names; of equal ones the first.
 
     Factions and nobles are drawn: all are to be played. So are the units of the preparation, among
@@ -52,12 +55,13 @@ def advise(state: State, seat: Seat, moves: Sequence[Move], stream: Stream) -> M
     frame = state.frames[-1]
     if frame[0] in ("choose_faction", "choose_noble"):
         return stream.choice(moves)
-    worths = _RULES[frame[0]](state, seat, frame, moves)
-    best = max(range(len(moves)), key=worths.__getitem__)
-    if frame[0] == "setup_hire" and worths[best] > 0:
-        good = OPENING * worths[best]
+    plain = _RULES[frame[0]](state, seat, frame, moves)
+    worths = liked(str(frame[0]), moves, plain, taste) if taste else plain
+    best = max(worths)
+    if frame[0] == "setup_hire" and best > 0:
+        good = OPENING * best
         return stream.choice([move for move, n in zip(moves, worths, strict=True) if n >= good])
-    return moves[best]
+    return most(moves, worths)
 
 
 def _main(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:

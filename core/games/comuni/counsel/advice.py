@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.engine.chance import Stream
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
+from core.engine.tastes import PLAIN, Taste, liked, most
 from core.games.comuni.asking import kind_asked
 from core.games.comuni.building import different, price, raisable, raisable_walls
 from core.games.comuni.columns import least_bid, own_columns
@@ -43,11 +44,14 @@ RICH = 5.0
 NEVER = -100.0
 
 
-def advise(state: State, seat: Seat, moves: Sequence[Move], _stream: Stream) -> Move:
+def advise(
+    state: State, seat: Seat, moves: Sequence[Move], _stream: Stream, taste: Taste = PLAIN
+) -> Move:
     """Return the move that the rule of thumb names; of equal ones the first."""
     view = Prospect(state, seat)
-    worths = _RULES[kind_asked(state, seat)](view, state.frames[-1], moves)
-    return moves[max(range(len(moves)), key=worths.__getitem__)]
+    kind = kind_asked(state, seat)
+    worths = _RULES[kind](view, state.frames[-1], moves)
+    return most(moves, liked(kind, moves, worths, taste) if taste else worths)
 
 
 # Phase 1

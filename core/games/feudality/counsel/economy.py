@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
+from core.engine.tastes import Taste, liking
 from core.games.feudality.counsel.allies import wanted_help
 from core.games.feudality.counsel.worth import (
     TROOP,
@@ -152,10 +153,15 @@ class Outlook:
         return sum(PRODUCES[troop] for troop in attached_to(self.state, site))
 
 
-def act(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+def act(state: State, seat: Seat, moves: Sequence[Move], taste: Taste) -> Move:
     """Return the action that counts most."""
     outlook = Outlook(state, seat)
-    return max(moves, key=lambda move: _ACTIONS[str(move[0])](outlook, move))
+
+    def worth(move: Move) -> float:
+        plain = _ACTIONS[str(move[0])](outlook, move)
+        return plain + liking("action", move, taste) if taste and plain > 0 else plain
+
+    return max(moves, key=worth)
 
 
 def _end(_outlook: Outlook, _move: Move) -> float:

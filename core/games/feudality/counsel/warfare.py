@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
+from core.engine.tastes import Taste, liking
 from core.games.feudality.aims import site_defence
 from core.games.feudality.counsel.worth import TROOP, site_worth
 from core.games.feudality.data import (
@@ -63,12 +64,13 @@ AT_HOME = 1
 # -- marching
 
 
-def march(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+def march(state: State, seat: Seat, moves: Sequence[Move], taste: Taste) -> Move:
     """Return the step that brings fighters to a weak enemy, or home from danger; else halt."""
     best, move = 0.0, HALT
     for one in moves:
         if one[0] == "march":
             worth = _step_worth(state, seat, CARD[str(one[1])], SPACE[str(one[2])])
+            worth += liking("march", one, taste)
             if worth > best:
                 best, move = worth, one
     return move if move in moves else moves[0]
@@ -127,12 +129,13 @@ def _prey(state: State, seat: Seat, troop: Card, enemy: Seat) -> float:
 # -- attacking
 
 
-def attack(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+def attack(state: State, seat: Seat, moves: Sequence[Move], taste: Taste) -> Move:
     """Return the attack that promises most, or the end of the turn."""
     best, chosen = 0.0, moves[-1]
     for move in moves:
         if move[0] == "attack":
             worth = _promise(state, seat, SPACE[str(move[1])], Seat(int(move[2])))
+            worth += liking("war", move, taste)
             if worth > best:
                 best, chosen = worth, move
     return chosen

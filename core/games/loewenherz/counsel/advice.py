@@ -9,6 +9,7 @@ from core.engine.chance import Stream
 from core.engine.events import SilentLog
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
+from core.engine.tastes import PLAIN, Taste, liked, most
 from core.games.loewenherz.board import NEIGHBOURS, SQUARES, Square, colour_of, distance
 from core.games.loewenherz.counsel import borders
 from core.games.loewenherz.counsel.bits import empty_land
@@ -44,11 +45,21 @@ Worths = Sequence[int]
 Rule = Callable[[State, Seat, Frame, Sequence[Move]], Worths]
 
 
-def advise(state: State, seat: Seat, moves: Sequence[Move], _stream: Stream) -> Move:
+def advise(
+    state: State, seat: Seat, moves: Sequence[Move], _stream: Stream, taste: Taste = PLAIN
+) -> Move:
     """Return the move that the rule of thumb names; of equal ones the first."""
     frame = state.frames[-1]
     worths = _RULES[frame[0]](state, seat, frame, moves)
-    return moves[max(range(len(moves)), key=worths.__getitem__)]
+    return most(moves, liked(str(frame[0]), _sorts(moves), worths, taste) if taste else worths)
+
+
+def _sorts(moves: Sequence[Move]) -> list[Move]:
+    """Return moves with the name of the action instead of a card that is played for it."""
+    return [
+        (CARDS[KIND[str(move[1])]].actions[int(move[2])].name,) if move[0] == "play" else move
+        for move in moves
+    ]
 
 
 def _number(move: Move) -> int:

@@ -9,6 +9,7 @@ from math import fsum
 from core.engine.chance import Stream
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
+from core.engine.tastes import PLAIN, Taste, liked, most
 from core.games.mythotopia import land, wars
 from core.games.mythotopia.building import sites
 from core.games.mythotopia.codes import NOBODY
@@ -30,11 +31,13 @@ Worths = Sequence[float]
 Rule = Callable[[State, Seat, Frame, Sequence[Move]], Worths]
 
 
-def advise(state: State, seat: Seat, moves: Sequence[Move], _stream: Stream) -> Move:
+def advise(
+    state: State, seat: Seat, moves: Sequence[Move], _stream: Stream, taste: Taste = PLAIN
+) -> Move:
     """Return the move that the rule of thumb names; of equal ones the first."""
     frame = state.frames[-1]
     worths = _RULES[frame[0]](state, seat, frame, moves)
-    return moves[max(range(len(moves)), key=worths.__getitem__)]
+    return most(moves, liked(str(frame[0]), moves, worths, taste) if taste else worths)
 
 
 def _province(move: Move) -> int:
