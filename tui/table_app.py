@@ -182,7 +182,7 @@ class TableApp(LookApp):
         joined = self.joined
         if joined is not None and self._match_screen is None:
             self._match_screen = remote_screen(joined, self.drawn)
-            joined.changed = self._line_changed
+            joined.changed = partial(self.call_later, self._line_changed)  # not in the line's task
             self.switch_screen(self._match_screen)
 
     def _line_changed(self) -> None:

@@ -12,7 +12,7 @@ from core import registry
 from core.engine.game_types import OptionValue
 from core.engine.texts import Catalog
 from core.table.client import SeatInfo
-from netplay import store
+from netplay import polls, store
 from netplay.guest import Guest
 from netplay.guest_line import Wish
 from netplay.invite import Invite, write_invite
@@ -253,6 +253,29 @@ async def test_somebody_knocks_while_the_match_runs(lehen_home: Path) -> None:
             assert isinstance(pilot.app.screen, GameScreen)
             await eve.leave()
             await running
+
+
+async def test_a_vote_over_the_match_counts(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player leaves in the middle; who is left has a bot play on, and the host does so."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await shown(pilot, "Ann (you)")
+            running = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup")
+            Player(joined).play()
+            await other.leave()
+            await running
+            await shown(pilot, "Bo is gone")
+            await pilot.press("2", "enter")
+            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
 
 
 async def test_an_invite_leads_back_to_the_seat_of_before(lehen_home: Path) -> None:
