@@ -66,12 +66,12 @@ def read_question(data: bytes) -> bytes | None:
     return data[len(_QUESTION) : len(_QUESTION) + NONCE_BYTES]
 
 
-def broadcasts() -> list[str]:
-    """Return the broadcast address of each of this computer's IPv4 networks."""
+def broadcasts(of: str = "") -> list[str]:
+    """Return the broadcast address of each of this computer's IPv4 networks, or of one address."""
     found: list[str] = []
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
-            if isinstance(ip.ip, str):
+            if isinstance(ip.ip, str) and of in ("", ip.ip):
                 network = ipaddress.ip_network(f"{ip.ip}/{ip.network_prefix}", strict=False)
                 found.append(str(network.broadcast_address))
     return found
@@ -91,8 +91,10 @@ class Responder(asyncio.DatagramProtocol):
         self._transport: asyncio.DatagramTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Note where answers go out."""
-        self._transport = cast("asyncio.DatagramTransport", transport)  # of this kind it always is
+        """Note where answers go out: the first of its sockets."""
+        self._transport = self._transport or cast(
+            "asyncio.DatagramTransport", transport
+        )  # of this kind it always is
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
         """Answer a question; anything else gets no answer."""
@@ -107,18 +109,24 @@ class Responder(asyncio.DatagramProtocol):
 
 async def respond(
     address: str, port: int, cards: Callable[[], Iterable[TableCard]], udp_port: int = PORT
-) -> asyncio.DatagramTransport:
+) -> list[asyncio.DatagramTransport]:
     """Begin to answer questions; returns what ends it when closed.
 
+    Several hosts of one computer share the port: a broadcast reaches all of them. Who has one
+    address alone has to listen at its network's broadcast address too.
+
     Raises:
-        OSError: Another program answers at this port already.
+        OSError: The port cannot be had.
     """
     loop = asyncio.get_running_loop()
-    transport, _ = await loop.create_datagram_endpoint(
-        lambda: Responder(port, cards, loop.time),
-        local_addr=(address or "0.0.0.0", udp_port),  # noqa: S104 a table that wants to be seen
-    )
-    return transport
+    responder = Responder(port, cards, loop.time)
+    opened: list[asyncio.DatagramTransport] = []
+    for one in (address, *broadcasts(address)) if address else ("0.0.0.0",):  # noqa: S104 to be seen
+        transport, _ = await loop.create_datagram_endpoint(
+            lambda: responder, local_addr=(one, udp_port), reuse_port=True
+        )
+        opened.append(transport)
+    return opened
 
 
 class _Asker(asyncio.DatagramProtocol):

@@ -1,6 +1,7 @@
 """The guest's socket: connects, checks the certificate, carries bytes, comes back by itself."""
 
 import asyncio
+import secrets
 import ssl
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,6 +13,7 @@ from netplay.guest_line import GuestLine, Wish
 from netplay.invite import Invite, pin_of
 from netplay.messages import TableCard
 from netplay.remote import RemoteTable
+from netplay.words import NONCE_BYTES
 
 CONNECT_S = 10.0
 TICK_S = 0.5
@@ -21,7 +23,7 @@ WAITS_S = (0.2, 0.5, 1.0, 2.0, 5.0)
 
 FINAL = frozenset(
     {"left", "replaced", "other_rules", "other_protocol", "protocol", "no_place", "refused", "full"}
-    | {"no_table", "no_name", "closed", "voted", "nobody_home", "slow"}
+    | {"no_table", "no_name", "closed", "voted", "nobody_home", "slow", "crowded", "disk"}
 )
 """Ends after which coming back makes no sense."""
 
@@ -121,7 +123,7 @@ class Guest:
                 line = None
             else:
                 line = await self._hold(dialled)
-                tries = 0 if line.stage == "placed" or not line.close_code else tries
+                tries = 0 if line.had_place else tries
             if self._leaving:
                 break
             if line is not None and line.close_code in FINAL:
@@ -141,6 +143,7 @@ class Guest:
             self._wish,
             token=self.remote.token or self._wish.token,
             table=self.remote.table_id or self._wish.table,
+            nonce=secrets.token_bytes(NONCE_BYTES),  # a number that was opened once is no secret
         )
         now = asyncio.get_running_loop().time
         seen = dialled.certificate

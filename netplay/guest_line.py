@@ -6,6 +6,7 @@ from typing import Literal
 
 from core.engine.errors import CodecError
 from core.engine.game import AnyGame
+from core.engine.ids import SEAT_LETTERS
 from netplay import messages as say
 from netplay.frames import HOST_BYTES, FrameError, FrameReader, pack_frame
 from netplay.limits import Pulse
@@ -39,7 +40,7 @@ class Wish:
         table: The table's id, "" for the only one or to be asked.
         token: What opens the seat that was given before.
         invite: The secret of the invite line.
-        nonce: The guest's share of the three words.
+        nonce: The guest's share of the three words, where it has to knock; new for each connection.
     """
 
     name: str
@@ -57,6 +58,7 @@ class GuestLine:
         stage: What may come next.
         tables: What the host offers, once it has said so.
         words: The three words to compare, while waiting to be let in.
+        had_place: Whether it led to a place at a table.
         close_code: Why the connection ended: the host's code, "left", or "protocol".
         close_text: The host's own sentence about it.
     """
@@ -85,6 +87,7 @@ class GuestLine:
         self.stage: Stage = "greeting"
         self.tables: tuple[say.TableCard, ...] = ()
         self.words = ""
+        self.had_place = False
         self.close_code = ""
         self.close_text = ""
         self._wish = wish
@@ -95,6 +98,7 @@ class GuestLine:
         self._reader = FrameReader(HOST_BYTES)
         self._out = bytearray()
         self._pulse = Pulse(now_s)
+        self._knocks = False
         self.send(say.Hello(*PROTOCOLS, program))
 
     # -- bytes
@@ -171,7 +175,7 @@ class GuestLine:
             return
         self._remote.open(game, card.id, card.match)
         wish, data = self._wish, game.data
-        knocks = wish.nonce and not wish.token and not wish.invite
+        self._knocks = bool(wish.nonce) and not wish.token and not wish.invite
         self.send(
             say.Join(
                 card.id,
@@ -182,7 +186,7 @@ class GuestLine:
                 wish.name,
                 wish.token,
                 wish.invite,
-                commitment(wish.nonce) if knocks else b"",
+                commitment(wish.nonce) if self._knocks else b"",
                 self._remote.seq,
                 self._remote.chain,
                 card.match,
@@ -191,14 +195,18 @@ class GuestLine:
         self.stage = "joining"
 
     def _nonce(self, theirs: say.Nonce) -> None:
-        if not self._wish.nonce:
+        if not self._knocks:
             raise FrameError("words that nobody asked for")
         self.words = three_words(self._certificate, self._wish.nonce, theirs.nonce)
         self.send(say.Nonce(self._wish.nonce))
         self.stage = "knocking"
 
     def _seated(self, seated: say.Seated) -> None:
-        self.words = ""
+        if self._knocks and not self.words:
+            raise FrameError("a place without words: nobody can have compared them")
+        if seated.seat is not None and not 0 <= seated.seat < len(SEAT_LETTERS):
+            raise FrameError(f"there is no seat {seated.seat}")
+        self.words, self.had_place = "", True
         self.stage = "placed"
         self._remote.placed(seated, self.send)
 

@@ -12,6 +12,7 @@ from netplay.polls import Polls
 from netplay.words import NONCE_BYTES, opens, three_words
 
 MAX_KNOCKS = 8
+"""So many may wait at the door of one table."""
 
 
 @dataclass(slots=True)
@@ -80,12 +81,13 @@ class Hall:
         """Take in a commitment; returns the host's share of the words.
 
         Raises:
-            Refusal: Nobody is there to say yes, or too many wait.
+            Refusal: Nobody is there to say yes, there is no chair to give, or too many wait.
         """
+        table.check_room(watch=join.watch)
         if not table.owner_is_here:
             raise Refusal("nobody_home", "nobody is there who could let you in")
-        if len(self._knocking) >= MAX_KNOCKS:
-            raise Refusal("full", "too many wait at the door")
+        if sum(one.table is table for one in self._knocking) >= MAX_KNOCKS:
+            raise Refusal("crowded", "too many wait at the door")
         self._knocks += 1
         nonce = self._chance(NONCE_BYTES)
         self._knocking.append(Knocking(self._knocks, peer, table, join, nonce))
@@ -110,6 +112,7 @@ class Hall:
             try:
                 if not yes:
                     raise Refusal("refused", "the owner of the table said no")
+                table.check(one.join)
                 table.seat(one.peer, one.join)
             except Refusal as no:
                 one.peer.close(no.code, str(no))
@@ -138,10 +141,17 @@ class Hall:
 
     def stop(self, table: HostedTable, code: str, text: str) -> None:
         """Tell everybody at a table that it is closed, and forget it."""
-        table.close(code, text)
+        self.say_goodbye(table, code, text)
         self.tables.pop(table.id, None)
         self._polls.pop(table.id, None)
         self._stopped(table)
+
+    def say_goodbye(self, table: HostedTable, code: str, text: str) -> None:
+        """Tell everybody at a table and at its door that it is closed."""
+        for one in [k for k in self._knocking if k.table is table]:
+            self._knocking.remove(one)
+            one.peer.close(code, text)
+        table.close(code, text)
 
     def vote(self, table: HostedTable, guest: Guest, vote: say.Vote) -> None:
         """Count a vote about a seat that is gone."""

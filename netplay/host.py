@@ -1,11 +1,13 @@
 """The host's sockets: accepts connections, carries bytes, lets time pass; decides nothing."""
 
 import asyncio
+import errno
 import socket
 import ssl
 from collections.abc import Callable
 from contextlib import suppress
 
+from core.engine.errors import LehenError
 from netplay.hall import Hall
 from netplay.host_line import HostLine
 
@@ -21,6 +23,32 @@ TICK_S = 0.5
 READ_BYTES = 64 * 1024
 CLOSE_S = 1.0
 HANDSHAKE_S = 10.0
+
+
+class ListenError(LehenError):
+    """A host cannot listen where it should.
+
+    Attributes:
+        reason: Why, as a word for catalogs: `taken` by another program, `elsewhere` for an address
+            that is not of this computer, or `denied` by the system.
+        address: The address, "" for all of this computer.
+        port: The port.
+    """
+
+    def __init__(self, error: Exception, address: str, port: int) -> None:
+        number = error.errno if isinstance(error, OSError) else None
+        self.reason = {errno.EADDRINUSE: "taken", errno.EACCES: "denied"}.get(
+            number or 0, "elsewhere"
+        )
+        self.address, self.port = address, port
+        super().__init__(f"port {port} of {address or 'this computer'}: {_WHY[self.reason]}")
+
+
+_WHY = {
+    "taken": "another program listens there",
+    "denied": "the system allows no listening there",
+    "elsewhere": "this computer has no such address",
+}
 
 
 class Host:
@@ -41,9 +69,12 @@ class Host:
         """Listen at an address, "" for all of this computer; returns the port, also for 0.
 
         Raises:
-            OSError: The address or the port cannot be had.
+            ListenError: The address or the port cannot be had.
         """
-        port = await self._listen(address or EVERYWHERE, port)
+        try:
+            port = await self._listen(address or EVERYWHERE, port)
+        except (OSError, UnicodeError) as error:  # the latter: no name of a computer at all
+            raise ListenError(error, address, port) from error
         if not address and socket.has_ipv6:
             with suppress(OSError):  # a computer may know IPv6 and have it switched off
                 await self._listen(EVERYWHERE_6, port)

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from core.bots.levels import LEVELS
 from netplay import messages as say
 from netplay.chairs import Guest, Refusal
 from netplay.frames import GUEST_BYTES, STRANGER_BYTES, FrameError, FrameReader, pack_frame
@@ -125,12 +126,12 @@ class HostLine:
 
     def _take(self, message: object, now_s: float) -> None:
         match message:
-            case say.Ping(number):
-                self.send(say.Pong(number))
             case say.Pong():
                 pass
             case say.Bye():
                 self.closing, self.stage = True, "closed"
+            case say.Ping(number) if self._bucket.take(now_s):
+                self.send(say.Pong(number))
             case _:
                 self._step(message, now_s)
 
@@ -138,10 +139,12 @@ class HostLine:
         name = STAGES[self.stage].get(type(message))
         if name is None:
             raise FrameError(f"{type(message).__name__} may not come while {self.stage}")
-        if isinstance(message, REQUESTS) and not self._bucket.take(now_s):
+        if self._bucket.take(now_s):
+            getattr(self, name)(message)
+        elif isinstance(message, REQUESTS):
             self.send(say.Reject(message.message, "flood", "too many requests"))
-            return
-        getattr(self, name)(message)
+        else:
+            raise FrameError("too many messages")  # each may cost the whole table an answer
 
     def _hello(self, hello: say.Hello) -> None:
         low, high = PROTOCOLS
@@ -153,7 +156,7 @@ class HostLine:
     def _join(self, join: say.Join) -> None:
         table = self._hall.table(join.table)
         if join.commit and not join.token and not join.invite:
-            table.check_rules(join)
+            table.check(join)
             self.stage = "knocking"
             self.send(say.Nonce(self._hall.knock(self, table, join)))
         else:
@@ -175,6 +178,8 @@ class HostLine:
 
     def _start(self, start: say.Start) -> None:
         table, guest = self._at()
+        if start.level not in LEVELS:
+            raise FrameError(f"no level of bots: {start.level!r:.40}")
         table.start(guest, start.level)
 
     def _answer(self, answer: say.Answer) -> None:

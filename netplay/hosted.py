@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from core.engine.errors import LehenError
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
 from core.engine.ids import Seat, Viewer
@@ -14,14 +15,13 @@ from core.table.client import Refused, SeatInfo, Update
 from core.table.requests import Request
 from core.table.table import Table
 from netplay import messages as say
+from netplay.admission import demand_match, demand_room, demand_rules
 from netplay.chairs import Chair, Chairs, Guest, Peer, Refusal, same
 from netplay.feed import Feed
 from netplay.hooks import Hooks
 from netplay.plain import NAME_LENGTH, TEXT_LENGTH, clean
 
 _LOG = logging.getLogger(__name__)
-
-MAX_WATCHERS = 32
 
 
 class HostedTable:
@@ -52,18 +52,7 @@ class HostedTable:
         hooks: Hooks,
         match: int = 1,
     ) -> None:
-        """Open a table.
-
-        Args:
-            table_id: Names it on this host.
-            name: As people call it.
-            game: Its game.
-            options: Every table option's value.
-            chairs: In seat order.
-            invite: The secret of the invite line.
-            hooks: What others do for the table.
-            match: Which of the matches that follow one another here it is.
-        """
+        """Open a table; `invite` is the secret of its line, the rest as the attributes say."""
         self.id = table_id
         self.name = name
         self.game = game
@@ -106,9 +95,7 @@ class HostedTable:
         Raises:
             Refusal: There is none for this one.
         """
-        self.check_rules(join)
-        if join.match != self.match:
-            raise Refusal("next", "the table has gone on to another match")
+        self.check(join)
         owner = self.chairs.is_owner(join.token)
         if self.chairs.rests(join.token):
             self.seat(peer, replace(join, watch=True))
@@ -118,42 +105,53 @@ class HostedTable:
             raise Refusal("no_place", "this table lets in who has an invite or is let in")
         self.seat(peer, join, seat, owner=owner)
 
-    def check_rules(self, join: say.Join) -> None:
-        """Refuse somebody whose rules or data are others.
+    def check(self, join: say.Join) -> None:
+        """Refuse somebody whose rules are others, or who asked for another match.
 
         Raises:
-            Refusal: They are; the text names both.
+            Refusal: The text says what is other.
         """
-        data = self.game.data
-        ours = (data.id, data.rules_version, data.hash)
-        theirs = (join.game, join.rules_version, join.data_hash)
-        if ours != theirs:
-            mine, other = (" ".join(map(str, one)) for one in (ours, theirs))
-            raise Refusal("other_rules", f"{mine} | {other}")
+        demand_match(self.match, join)  # first: the next one may be of another game
+        demand_rules(self.game, join)
+
+    def check_room(self, *, watch: bool) -> None:
+        """Refuse somebody for whom there is no chair, or no place to watch from."""
+        free = 0 if self.running else self.chairs.free()
+        demand_room(free, len(self._watchers()), watch=watch)
 
     def seat(self, peer: Peer, join: say.Join, seat: Viewer = None, *, owner: bool = False) -> None:
         """Give somebody a chair, or a place to watch from; the newest connection wins.
 
         Raises:
-            Refusal: No chair is free, or too many watch.
+            Refusal: No chair is free, too many watch, or the disk keeps no place.
         """
         name = clean(join.name, NAME_LENGTH)
         token = b""
+        if seat is None:
+            self.check_room(watch=join.watch)
         if seat is None and not join.watch:
             seat, token = self._take_chair(name)
-        if seat is None and len(self._watchers()) >= MAX_WATCHERS:
-            raise Refusal("full", "too many watch this table already")
         self._dismiss(seat)
         self._welcome(peer, join, seat, token, owner=owner)
 
     def _take_chair(self, name: str) -> tuple[Seat, bytes]:
         if not name:
             raise Refusal("no_name", "a player needs a name")
-        taken = None if self.running else self.chairs.take(name)
-        if taken is None:
-            raise Refusal("full", "no chair is free; you may watch")
-        self.hooks.keep()
+        before = list(self.chairs.all)
+        taken = self.chairs.take(name)
+        if taken is None or not self._keep():
+            self.chairs.all = before
+            raise Refusal("disk", "the host cannot keep the place")
         return taken
+
+    def _keep(self) -> bool:
+        """Have chairs and tokens written down; returns False, and the log says why, if not."""
+        try:
+            self.hooks.keep()
+        except OSError as error:
+            _LOG.error("table %s: chairs are not kept: %s", self.id, error)
+            return False
+        return True
 
     def _dismiss(self, seat: Viewer) -> None:
         """End an older connection of a seat."""
@@ -258,22 +256,40 @@ class HostedTable:
 
     def _start_if_ready(self) -> None:
         if self.chairs.all_ready():
-            self.begin()
+            self._try_to_begin()
 
     def start(self, guest: Guest, level: str) -> None:
         """Begin at the owner's word: open chairs go to bots of a level; or go on after a match."""
         if guest.owner and self.table is None:
+            before = list(self.chairs.all)
             self.chairs.fill(level)
-            self.begin()
+            if not self._try_to_begin():
+                self.chairs.all = before
+                self.tell_lobby()
         elif guest.owner and self.then:
             self.hooks.go_on()
 
+    def _try_to_begin(self) -> bool:
+        """Begin the match; returns False where that fails: the lobby stays and is told."""
+        try:
+            self.begin()
+        except (LehenError, OSError) as error:
+            _LOG.error("table %s: the match does not begin: %s", self.id, error)
+            self.tell_all(say.Reject(0, "disk", "the match does not begin"))
+            return False
+        return True
+
     def begin(self) -> None:
-        """Begin the match, or go on with it, and show it to everybody who is here."""
+        """Begin the match, or go on with it, and show it to everybody who is here.
+
+        Raises:
+            LehenError: The save cannot be gone on with.
+            OSError: The disk refused.
+        """
         infos = tuple(replace(chair.info, here=chair.here) for chair in self.chairs.all)
         self.table = self.hooks.begin(infos)
         _LOG.info("table %s: the match runs, at entry %s", self.id, self.hooks.farewell() or "0")
-        self.hooks.keep()
+        self._keep()
         for chair in self.chairs.all:
             chair.ready = False  # for this match; it is asked again after it
         for guest in tuple(self._guests):
@@ -300,7 +316,7 @@ class HostedTable:
         self.game, self.options, self.chairs.all = game, dict(options), list(chairs)
         kept = {chair.token for chair in chairs}
         self.chairs.resting = [one for one in known if one.token and one.token not in kept]
-        self.hooks.keep()
+        self._keep()
         for guest in guests:
             guest.end()
             guest.peer.close("next")
@@ -366,7 +382,7 @@ class HostedTable:
     def give(self, seat: Seat, info: SeatInfo) -> None:
         """Give a seat of the running match to a bot, or back to its player."""
         self.chairs.all[seat].info = info
-        self.hooks.keep()
+        self._keep()
         if self.table is not None:
             table = self.table
             table.ask(Request(None, 0, lambda _update: None, lambda r: table.seat(r, seat, info)))

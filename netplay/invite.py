@@ -17,6 +17,7 @@ SECRET_BYTES = 5
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans({"I": "1", "L": "1", "O": "0"})
 _GROUP = 4
+_PORT = re.compile(r"[0-9]{1,5}")
 _TABLE = re.compile(r"[a-z0-9-]{1,24}")
 
 
@@ -101,13 +102,22 @@ def _address(text: str) -> tuple[str, int]:
         port = rest.removeprefix(":")
     else:
         host, _, port = text.partition(":")
-    if not host or any(sign.isspace() for sign in host):
+    if not _is_name(host):
         raise InviteError("address", "an address is a name or a number such as 192.168.1.20:47470")
     if not port:
         return host, DEFAULT_PORT
-    if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
+    if not _PORT.fullmatch(port) or not 0 < int(port) < 65536:
         raise InviteError("port", f"a port is a number from 1 to 65535, not {port!r}", port=port)
     return host, int(port)
+
+
+def _is_name(host: str) -> bool:
+    """Return whether a text can be the name of a computer, or a number."""
+    try:
+        host.encode("idna")
+    except UnicodeError:
+        return False
+    return bool(host) and host.isprintable() and not any(sign.isspace() for sign in host)
 
 
 def _letters(data: bytes) -> str:

@@ -6,7 +6,7 @@ from typing import get_args
 from core.engine.errors import CodecError
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
-from core.engine.ids import Seat, Viewer
+from core.engine.ids import SEAT_LETTERS, Seat, Viewer
 from core.table.client import Changed, Closed, LogEntry, RefusalCode, Refused, Update, View
 from netplay import messages as say
 from netplay.chain import BEGINNING
@@ -99,9 +99,13 @@ class RemoteTable:
             CodecError: It holds no view or log of the game.
         """
         match message:
-            case say.Lobby():
+            case say.Lobby(chairs=chairs):
+                if not (self.seat or 0) < len(chairs) <= len(SEAT_LETTERS):
+                    raise CodecError(f"a lobby of {len(chairs)} chairs")
                 self.lobby = message
                 self._hear(message)
+            case say.Poll(seat) | say.Said(seat) if not self._knows(seat):
+                raise CodecError(f"there is no seat {seat}")
             case say.Poll():
                 self._hear(message)
             case say.Reject():
@@ -109,6 +113,12 @@ class RemoteTable:
                 self._tell(_refused(message))
             case _:
                 self._mirrored(message)
+
+    def _knows(self, seat: int | None) -> bool:
+        """Return whether a number is of a seat here, or of one who watches."""
+        if self.playing:
+            return seat is None or 0 <= seat < len(self.view().seats)
+        return seat is None or (self.lobby is not None and 0 <= seat < len(self.lobby.chairs))
 
     def _mirrored(self, message: object) -> None:
         if self._game is None:
@@ -233,7 +243,10 @@ class RemoteTable:
         return self._ask(lambda number: say.Pause(number, on))
 
     def _ask(self, make: Callable[[int], object]) -> int:
+        """Ask for something that is not sent later; without a line it is refused here."""
         self._messages += 1
+        if self._send is None:
+            self._tell(Refused(self._messages, "offline"))
         self._out(make(self._messages))
         return self._messages
 

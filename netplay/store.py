@@ -15,7 +15,15 @@ PLACES_FILE = "places"
 
 
 class StoreError(LehenError):
-    """A file of a table is not what it should be; the message names it."""
+    """A file of a table is not what it should be; the message names it.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path, why: object) -> None:
+        self.path = path
+        super().__init__(f"{path} is damaged: {why}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,10 @@ class Place:
     name: str
 
 
+def _whose(place: Place) -> tuple[str, bytes, str]:
+    return place.table, place.pin, place.name
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """All places of this computer, the latest last."""
@@ -99,13 +111,15 @@ class Places:
     places: tuple[Place, ...] = field(default=())
 
     def with_place(self, place: Place) -> "Places":
-        """Return these with one more, in the place of an older one at the same table."""
-        others = tuple(one for one in self.places if one.table != place.table)
-        return Places((*others, place))
+        """Return these with one more, in the place of this player's older one at the same table.
 
-    def without(self, table: str) -> "Places":
-        """Return these without the one at a table."""
-        return Places(tuple(one for one in self.places if one.table != table))
+        Ids of tables are made by their hosts: two hosts may have the same one.
+        """
+        return Places((*self.without(place).places, place))
+
+    def without(self, place: Place) -> "Places":
+        """Return these without what this player has at this table."""
+        return Places(tuple(one for one in self.places if _whose(one) != _whose(place)))
 
 
 def write_table(folder: Path, table: KeptTable) -> None:
@@ -161,7 +175,7 @@ def _read(path: Path, kind: type[T]) -> T:
     try:
         return decode(kind, path.read_bytes())
     except CodecError as error:
-        raise StoreError(f"{path} is damaged: {error}") from error
+        raise StoreError(path, error) from error
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -11,7 +11,28 @@ PORT_FILE = "port"
 
 
 class HostError(LehenError):
-    """A host's process did not start, or the table has one already; the message says why."""
+    """A host's process did not start.
+
+    Attributes:
+        said: What it said of that, in the language that it was started with; "" if nothing.
+        log: Where it writes.
+    """
+
+    def __init__(self, said: str, log: Path) -> None:
+        self.said, self.log = said, log
+        super().__init__(said or f"the host did not start; its log is {log}")
+
+
+class TableOpenError(LehenError):
+    """A table is hosted by another process already.
+
+    Attributes:
+        name: As people call the table.
+    """
+
+    def __init__(self, name: str, holder: object) -> None:
+        self.name = name
+        super().__init__(f"{name} is open already, in process {holder}")
 
 
 class Claim:
@@ -21,7 +42,7 @@ class Claim:
         """Claim the table in a folder; `name` is what people call it.
 
         Raises:
-            HostError: Another process hosts it.
+            TableOpenError: Another process hosts it.
             OSError: The file cannot be written.
         """
         self._path = folder / PORT_FILE
@@ -30,7 +51,7 @@ class Claim:
         if not locks.lock(number):
             holder = locks.holder(number)
             self._file.close()
-            raise HostError(f"{name} is open already, in process {holder}")
+            raise TableOpenError(name, holder)
         self._file.truncate(0)
 
     def listens(self, port: int) -> None:

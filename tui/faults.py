@@ -12,7 +12,12 @@ def fault(error: Exception, catalog: Catalog) -> str:
     """Return what an error means to a person; one that only developers meet stays English."""
     from saves.library import reason  # noqa: PLC0415 the first screen does not wait for it
 
-    text = reason(error) or _own(error) or Text("fault.other", {"error": str(error)})
+    text = (
+        reason(error)
+        or _own(error)
+        or _of_table(error, catalog)
+        or Text("fault.other", {"error": str(error)})
+    )
     return catalog.plain(text, Names())
 
 
@@ -38,6 +43,27 @@ def _own(error: Exception) -> Text | None:
             return Text("fault.full", {"name": ""})
         case _:
             return _diverged(error)
+
+
+def _of_table(error: Exception, catalog: Catalog) -> Text | None:
+    from netplay.host import ListenError  # noqa: PLC0415 slow, and seldom needed
+    from netplay.store import StoreError  # noqa: PLC0415
+    from tui.claims import HostError, TableOpenError  # noqa: PLC0415
+
+    match error:
+        case ListenError(reason=reason, address=address, port=port):
+            where = address or catalog.plain(Text("fault.everywhere"), Names())
+            return Text(f"fault.port_{reason}", {"address": where, "port": port})
+        case TableOpenError(name=name):
+            return Text("fault.table_open", {"name": name})
+        case HostError(said=said) if said:
+            return Text("fault.other", {"error": said})
+        case HostError(log=path):
+            return Text("fault.no_host", {"name": f"{path.parent.name}/{path.name}"})
+        case StoreError(path=path):
+            return Text("fault.table_damaged", {"name": f"{path.parent.name}/{path.name}"})
+        case _:
+            return None
 
 
 def _of_system(error: OSError) -> str:

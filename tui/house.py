@@ -11,7 +11,7 @@ from core.engine.errors import LehenError, SetupError
 from core.version import __version__
 from netplay import certificate, discovery, store
 from netplay.hall import Hall
-from netplay.host import Host
+from netplay.host import Host, ListenError
 from netplay.hosted import HostedTable
 from netplay.invite import DEFAULT_PORT
 from saves.folders import Folders
@@ -40,7 +40,7 @@ class House:
         """Open a table, and its match if it has begun before.
 
         Raises:
-            HostError: Another process hosts it.
+            TableOpenError: Another process hosts it.
             LehenError: Its save cannot be gone on with.
             OSError: The disk refused.
         """
@@ -78,7 +78,7 @@ class House:
     def say_goodbye(self) -> None:
         """Tell everybody that the tables are closed, and up to where the matches are saved."""
         for hosting, _ in self._open.values():
-            hosting.table.close("closed", hosting.farewell())
+            self.hall.say_goodbye(hosting.table, "closed", hosting.farewell())
 
     async def close(self) -> None:
         """Write all saves to their end and leave the tables to others.
@@ -121,7 +121,8 @@ async def serve(
 
     Raises:
         SetupError: The tables show different certificates.
-        OSError: The port cannot be had, or the disk refused.
+        ListenError: The port cannot be had.
+        OSError: The disk refused.
         LehenError: The only table, or none of several, can be opened.
     """
     key = _key_of(folders, tables)
@@ -162,11 +163,16 @@ def _open_all(house: House, tables: Sequence[store.KeptTable]) -> None:
 @asynccontextmanager
 async def _seen(hall: Hall, address: str, port: int, *, visible: bool) -> AsyncIterator[None]:
     """Answer those who look for tables, meanwhile, if the tables are visible."""
-    transport = await discovery.respond(address, port, hall.cards) if visible else None
+    seen: list[asyncio.DatagramTransport] = []
+    if visible:
+        try:
+            seen = await discovery.respond(address, port, hall.cards)
+        except OSError as error:
+            _LOG.warning("the tables cannot be found on the network: %s", error)
     try:
         yield
     finally:
-        if transport is not None:
+        for transport in seen:
             transport.close()
 
 
@@ -176,7 +182,10 @@ async def _listen(host: Host, address: str, port: int | None, usual: int) -> int
         return await host.listen(address, port)
     try:
         return await host.listen(address, usual)
-    except OSError:
+    except ListenError as error:
+        if error.reason != "taken":
+            raise
+        _LOG.warning("%s; taking a free port: who was here before has to be told", error)
         return await host.listen(address, 0)
 
 

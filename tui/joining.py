@@ -1,9 +1,9 @@
 """A place at another computer's table: its connection, what is kept of it, hints. No screen."""
 
 import asyncio
-import secrets
 import socket
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from core import registry
 from core.bots.base import Rated, decision_seed
@@ -40,6 +40,7 @@ class Joined:
         ended: The code and the text of the end, once there is one.
         shown_invite: What others join with, "" where this computer does not know it.
         poll: The open vote about a seat that is gone, or None.
+        unkept: Why what opens the place again could not be kept, None if all is well.
         changed: Is called when something besides the position may be another.
     """
 
@@ -50,6 +51,7 @@ class Joined:
         self.ended: tuple[str, str] | None = None
         self.shown_invite = ""
         self.poll: say.Poll | None = None
+        self.unkept: Exception | None = None
         self.changed: Callable[[], None] = lambda: None
         self._folders = folders
         self._wish = wish
@@ -95,7 +97,7 @@ class Joined:
         self.changed()
 
     def _heard(self, message: object) -> None:
-        if isinstance(message, say.Seated) and not self.owner and message.token:
+        if isinstance(message, say.Seated) and not self.owner and self.remote.token:
             self._keep()
         elif isinstance(message, say.Poll):
             self.poll = message if message.open else None
@@ -116,7 +118,14 @@ class Joined:
             self._wish.name,
         )
         folder = self._folders.home / "tables"
-        store.write_places(folder, store.read_places(folder).with_place(place))
+        try:
+            known = store.read_places(folder)
+            if place not in known.places:
+                store.write_places(folder, known.with_place(place))
+        except (store.StoreError, OSError) as error:
+            self.unkept = error  # the match goes on all the same
+        else:
+            self.unkept = None
 
     async def hint(self, seat: Seat) -> Sequence[Rated]:
         """Return the moves that a Knight would consider for a seat, the best first.
@@ -156,8 +165,6 @@ def _why(error: Exception) -> str:
     match error:
         case PinError():
             return "other_certificate"
-        case store.StoreError():
-            return "store"
         case TimeoutError():
             return "no_answer"
         case ConnectionRefusedError():
@@ -173,6 +180,8 @@ def invited(
 ) -> Joined:
     """Return the place that an invite line or an address leads to; not connected yet.
 
+    A player of this name who has a seat there already gets it again.
+
     Args:
         folders: Where places are kept.
         text: The line or the address.
@@ -184,9 +193,25 @@ def invited(
         InviteError: The text is neither.
     """
     invite = read_invite(text)
-    nonce = b"" if invite.secret else secrets.token_bytes(NONCE_BYTES)
-    wish = Wish(name, watch, invite.table or table, invite=invite.secret, nonce=nonce)
+    wish = Wish(name, watch, invite.table or table, invite=invite.secret)
+    if not watch and (place := _place_of(folders, invite, wish)) is not None:
+        wish = replace(wish, table=place.table, token=place.token)
+        invite = replace(invite, pin=place.pin)
     return Joined(folders, invite, wish)
+
+
+def _place_of(folders: Folders, invite: Invite, wish: Wish) -> store.Place | None:
+    """Return the place that this player has already at the table of an invite, None without one."""
+    try:
+        known = store.read_places(folders.home / "tables").places
+    except (store.StoreError, OSError):
+        return None  # it is told when the new place is kept
+    for place in reversed(known):
+        is_there = (place.host, place.port) == (invite.host, invite.port)
+        is_it = place.pin == invite.pin if invite.pin else is_there
+        if is_it and place.name == wish.name and wish.table in ("", place.table):
+            return place
+    return None
 
 
 def returning(folders: Folders, place: store.Place) -> Joined:

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from core.engine.errors import LehenError
 from core.engine.scene import Text
 from netplay import store
-from netplay.messages import Poll, Vote
+from netplay.messages import Knock, Poll, Vote
+from tui.faults import fault
 from tui.look_app import LookApp
 from tui.screens import requests
 
 if TYPE_CHECKING:
     from tui.joining import Joined
     from tui.screens.game import GameScreen
-    from tui.screens.vote import VoteScreen
+    from tui.screens.vote import DoorScreen, VoteScreen
 
 
 class TableApp(LookApp):
@@ -29,6 +30,9 @@ class TableApp(LookApp):
     _match_screen: "GameScreen | None" = None
     _poll: Poll | None = None
     _vote: "VoteScreen | None" = None
+    _door: "DoorScreen | None" = None
+    _knock: Knock | None = None
+    _asked: frozenset[int] = frozenset()
 
     def failed(self, error: Exception) -> None:
         """Tell of an error, or end with it."""
@@ -46,42 +50,49 @@ class TableApp(LookApp):
 
     def on_join_table(self) -> None:
         """Ask which table."""
-        from tui.screens.join import JoinScreen  # noqa: PLC0415 seldom needed
+        from netplay.discovery import broadcasts  # noqa: PLC0415 seldom needed
+        from tui.screens.join import JoinScreen  # noqa: PLC0415
 
         folder = self.folders.home / "tables"
         try:
-            places = store.read_places(folder).places
             own = store.read_tables(folder)
-        except (LehenError, OSError) as error:
+        except OSError as error:
             self.failed(error)
             return
-        where = [self.settings.address] if self.settings.address else None
-        self.push_screen(JoinScreen(self.words(), places, own, self.game_names(), where))
+        places: tuple[store.Place, ...] = ()
+        wrong = ""
+        try:
+            places = store.read_places(folder).places
+        except (LehenError, OSError) as error:  # new places can be taken all the same
+            wrong = fault(error, self.words())
+        address = self.settings.address
+        where = broadcasts(address) or [address] if address else None
+        self.push_screen(JoinScreen(self.words(), places, own, self.game_names(), where, wrong))
 
     def on_join(self, message: requests.Join) -> None:
         """Sit down at the table of an invite line."""
         from tui.joining import invited  # noqa: PLC0415 seldom needed
 
-        self.sit_down(
-            invited(self.folders, message.invite, self.settings.player, table=message.table)
-        )
+        name, watch = self.settings.player, message.watch
+        self.sit_down(invited(self.folders, message.invite, name, watch=watch, table=message.table))
 
-    async def on_return(self, message: requests.Return) -> None:
-        """Take up a place of before again, or open a table of this computer again."""
+    def on_return(self, message: requests.Return) -> None:
+        """Take up a place of before again."""
         from tui.joining import returning  # noqa: PLC0415 seldom needed
 
+        self.sit_down(returning(self.folders, message.place))
+
+    def on_forget(self, message: requests.Forget) -> None:
+        """Forget a place of before."""
         folder = self.folders.home / "tables"
         try:
-            own = [table for table in store.read_tables(folder) if table.id == message.table]
-            places = store.read_places(folder).places
+            store.write_places(folder, store.read_places(folder).without(message.place))
         except (LehenError, OSError) as error:
             self.failed(error)
-            return
-        if own:
-            await self._open_again(own[0])
-        else:
-            for place in [one for one in places if one.table == message.table]:
-                self.sit_down(returning(self.folders, place))
+
+    async def on_reopen(self, message: requests.Reopen) -> None:
+        """Open a table of this computer again."""
+        await self._open_again(message.table)
 
     def sit_down(self, joined: "Joined", invite: str = "") -> None:
         """Open the lobby of a place; `invite` is what others join with, if it is known here."""
@@ -143,7 +154,8 @@ class TableApp(LookApp):
         from tui.cli import host  # noqa: PLC0415 seldom needed
 
         address = self.settings.address
-        start = partial(host.start, visible=self.settings.visible)
+        settings = self.settings
+        start = partial(host.start, visible=settings.visible, language=settings.language)
         port = await asyncio.to_thread(start, self.folders, table, address, None)
         self.sit_down_at_own(table, address, port)
 
@@ -170,7 +182,7 @@ class TableApp(LookApp):
         joined = self.joined
         if joined is not None and self._match_screen is None:
             self._match_screen = remote_screen(joined, self.drawn)
-            joined.changed = self._line_changed
+            joined.changed = partial(self.call_later, self._line_changed)  # not in the line's task
             self.switch_screen(self._match_screen)
 
     def _line_changed(self) -> None:
@@ -182,6 +194,7 @@ class TableApp(LookApp):
             self._to_lobby(joined)  # the table has gone on to the next match
             return
         self._show_poll(joined)
+        self._show_door(joined)
         state = "game.online" if joined.remote.online else "game.offline"
         lobby = joined.remote.lobby
         if state == "game.online" and joined.remote.is_over and lobby is not None and lobby.then:
@@ -234,6 +247,32 @@ class TableApp(LookApp):
 
             self._vote = VoteScreen(self.words(), poll, name)
             self.push_screen(self._vote, answered)
+
+    def _show_door(self, joined: "Joined") -> None:
+        """Ask the owner about somebody who knocks while the match runs, one after another."""
+        from tui.screens.vote import DoorScreen  # noqa: PLC0415 seldom needed
+
+        lobby = joined.remote.lobby
+        waiting = lobby.knocks if lobby is not None else ()
+        self._asked &= {knock.number for knock in waiting}
+        if self._door is not None and self._door.is_attached:
+            if self._knock not in waiting:
+                self._door.dismiss(None)
+            return
+        for knock in waiting:
+            if knock.number not in self._asked:
+                self._ask_about(joined, knock, DoorScreen(self.words(), knock))
+                return
+
+    def _ask_about(self, joined: "Joined", knock: Knock, door: "DoorScreen") -> None:
+        def answered(answer: str | None) -> None:
+            if answer is not None:
+                joined.remote.answer(knock.number, yes=answer == "yes")
+            self.call_later(self._line_changed)  # somebody else may wait
+
+        self._asked |= {knock.number}
+        self._knock, self._door = knock, door
+        self.push_screen(door, answered)
 
     # -- going
 

@@ -13,7 +13,9 @@ from core.engine.ids import Seat, Viewer
 
 SeatKind = Literal["person", "bot", "open"]
 
-RefusalCode = Literal["stale", "illegal", "not_yours", "nothing", "paused", "disk", "over"]
+RefusalCode = Literal[
+    "stale", "illegal", "not_yours", "nothing", "paused", "disk", "over", "flood", "offline"
+]
 
 
 @dataclass(frozen=True, slots=True)

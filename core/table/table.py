@@ -329,7 +329,13 @@ class Table:
         self._keep(request, records.of_chat(request.viewer, text), said, durable=False)
 
     def pause(self, request: Request, *, on: bool) -> None:
-        """Start to pause the table, or to go on."""
+        """Start to pause the table, or to go on.
+
+        Raises:
+            Denied: A spectator asks.
+        """
+        if request.viewer is None:
+            raise Denied("not_yours", "a spectator has no seat")
 
         def paused() -> None:
             self.paused = on

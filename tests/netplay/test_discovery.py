@@ -30,12 +30,13 @@ def test_a_question_is_told_from_anything_else() -> None:
 
 async def test_a_table_that_wants_to_be_seen_is_found() -> None:
     """Asker and host on one computer; an answer is no longer than the question."""
-    transport = await discovery.respond(LOOPBACK, 4711, lambda: [CARD], udp_port=0)
+    (transport, *more) = await discovery.respond(LOOPBACK, 4711, lambda: [CARD], udp_port=0)
     try:
         port = transport.get_extra_info("sockname")[1]
         found = await discovery.search([LOOPBACK], udp_port=port, wait_s=0.3)
     finally:
-        transport.close()
+        for one in (transport, *more):
+            one.close()
     assert [Found(LOOPBACK, 4711, CARD)] == found
     answer = discovery.Answer(bytes(NONCE_BYTES), 4711, 1, 1, CARD)
     assert len(encode(answer)) <= QUESTION_BYTES
@@ -44,17 +45,18 @@ async def test_a_table_that_wants_to_be_seen_is_found() -> None:
 async def test_a_long_answer_is_not_given() -> None:
     """A table whose name would make the answer longer than the question stays unseen."""
     long = TableCard("t", "x" * QUESTION_BYTES, "ford", 1, "abc", 1, running=False)
-    transport = await discovery.respond(LOOPBACK, 1, lambda: [long], udp_port=0)
+    (transport, *more) = await discovery.respond(LOOPBACK, 1, lambda: [long], udp_port=0)
     try:
         port = transport.get_extra_info("sockname")[1]
         assert [] == await discovery.search([LOOPBACK], udp_port=port, wait_s=0.2)
     finally:
-        transport.close()
+        for one in (transport, *more):
+            one.close()
 
 
 async def test_questions_beyond_the_limit_get_no_answer() -> None:
     """A flood of questions is answered at a bounded rate, and garbage never."""
-    transport = await discovery.respond(LOOPBACK, 1, lambda: [CARD], udp_port=0)
+    (transport, *more) = await discovery.respond(LOOPBACK, 1, lambda: [CARD], udp_port=0)
     loop = asyncio.get_running_loop()
     got: list[bytes] = []
 
@@ -73,7 +75,8 @@ async def test_questions_beyond_the_limit_get_no_answer() -> None:
         await asyncio.sleep(0.3)
     finally:
         asker.close()
-        transport.close()
+        for one in (transport, *more):
+            one.close()
     assert 20 <= len(got) < 40
 
 
@@ -106,3 +109,16 @@ async def test_a_host_is_not_seen_unless_it_wants_to_be(lehen_home: Path) -> Non
         ]
         ended.set()
         await serving
+
+
+async def test_hosts_of_one_computer_are_all_found() -> None:
+    """Two processes listen at one address and one port: a question to its network reaches both."""
+    first = await discovery.respond(LOOPBACK, 1, lambda: [CARD], udp_port=0)
+    port = first[0].get_extra_info("sockname")[1]
+    hosts = [await discovery.respond(LOOPBACK, n, lambda: [CARD], udp_port=port) for n in (2, 3)]
+    try:
+        found = await discovery.search(discovery.broadcasts(LOOPBACK), port, wait_s=0.5)
+    finally:
+        for transport in [*first, *hosts[0], *hosts[1]]:
+            transport.close()
+    assert {2, 3} <= {one.port for one in found}

@@ -10,12 +10,12 @@ from core.engine.codec import encode
 from core.engine.game import AnyGame
 from mutants import Target
 from netplay import messages as say
-from netplay.frames import STRANGER_BYTES, pack_frame
+from netplay.frames import STRANGER_BYTES, FrameReader, pack_frame
 from netplay.guest_line import Wish
 from netplay.host_line import HostLine
 from netplay.limits import SILENCE_S
-from netplay.messages import to_payload
-from netted import INVITE, Netted, play_on
+from netplay.messages import FROM_GUEST, read_message, to_payload
+from netted import INVITE, OWNER, Netted, Wire, play_on
 
 TOY: AnyGame = toygame.GAME
 GAMES = [TOY, *map(registry.load, registry.ids())]
@@ -46,6 +46,13 @@ def test_garbage_ends_its_own_line(data: bytes) -> None:
     stranger.receive(data, 0.0)
     assert stranger.closing
     assert b"close" in stranger.data_to_send()
+
+
+def said(wire: Wire) -> list[object]:
+    """Return what a guest has sent."""
+    reader = FrameReader(STRANGER_BYTES)
+    reader.feed(bytes(wire.up))
+    return [read_message(FROM_GUEST, payload) for payload in iter(reader.next, None)]
 
 
 def test_versions_that_do_not_meet_are_both_named() -> None:
@@ -92,7 +99,7 @@ def test_very_many_changed_frames(game: AnyGame) -> None:
 
 
 def test_a_flood_is_answered_and_does_nothing() -> None:
-    """More requests than the bucket holds are refused one by one."""
+    """More requests than the bucket holds are refused one by one; what came before counts too."""
     net = Netted(TOY, ["open", "open"])
     (wire, ann), (_, bo) = net.join("Ann"), net.join("Bo")
     for remote in (ann, bo):
@@ -101,7 +108,58 @@ def test_a_flood_is_answered_and_does_nothing() -> None:
     for number in range(100):
         wire.guest.send(say.Chat(number, "x"))
     net.run()
-    assert 60 == wire.down.count(b"flood")
+    others = sum(not isinstance(one, say.Chat) for one in said(wire))
+    assert 60 + others == wire.down.count(b"flood")
+
+
+@pytest.mark.parametrize("message", [say.Ready(on=True), say.Renew(0, b""), say.Ping(1)])
+def test_a_flood_that_nobody_answers_ends_its_line(message: object) -> None:
+    """What costs everybody an answer, or a whole view, is bounded like any request."""
+    net = Netted(TOY, ["open", "open"])
+    wire, _ = net.join("Ann")
+    net.join("Bo")
+    for _ in range(100):
+        wire.guest.send(message)
+    net.run()
+    assert "protocol" == wire.guest.close_code
+
+
+def test_who_watches_cannot_pause() -> None:
+    """Only a seat has a say: a spectator would stop the table for all."""
+    net = Netted(TOY, ["open", "open"])
+    pairs = [net.join("Ann"), net.join("Bo")]
+    wire, eve = net.join("Eve", watch=True)
+    for _, remote in pairs:
+        remote.ready(on=True)
+    net.run()
+    eve.pause(on=True)
+    net.run()
+    assert b"not_yours" in wire.down
+    assert not pairs[0][1].view().paused
+
+
+def test_bots_of_no_level_are_refused() -> None:
+    """An owner whose program knows other levels loses its line, not the table."""
+    net = Netted(TOY, ["me", "open"])
+    wire, owner = net.join("Me", token=OWNER, invite=b"")
+    owner.start("giant")
+    net.run()
+    assert "protocol" == wire.guest.close_code
+    assert net.table.table is None
+
+
+@pytest.mark.parametrize("number", [-1, 2, 99])
+def test_a_host_that_names_no_seat_is_left(number: int) -> None:
+    """A seat that is not there never reaches the screen."""
+    net = Netted(TOY, ["open", "open"])
+    for message in (say.Said(number, "x"), say.Poll(number, 0, 0, 0, open=True)):
+        wire, remote = net.join(f"W{message}"[:5], watch=True)
+        heard: list[object] = []
+        remote.hear(heard.append)
+        wire.host.send(message)
+        net.run()
+        assert "protocol" == wire.guest.close_code
+        assert message not in heard
 
 
 def test_silence_is_noticed_and_a_sign_of_life_keeps_the_line() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,13 +28,20 @@ def test_a_table_comes_back_and_only_its_owner_can_read_it(tmp_path: Path) -> No
 
 
 def test_a_place_is_kept_once_for_each_table(tmp_path: Path) -> None:
-    """The newest place at a table replaces the older; without a file there is none."""
+    """A player's newest place at a table replaces the older; without a file there is none."""
     assert store.Places() == store.read_places(tmp_path)
     places = store.Places().with_place(PLACE).with_place(replace(PLACE, table="cd"))
-    places = places.with_place(replace(PLACE, name="Cy"))
+    places = places.with_place(replace(PLACE, token=b"new"))
     store.write_places(tmp_path, places)
     assert ["cd", "ab"] == [one.table for one in store.read_places(tmp_path).places]
-    assert ["cd"] == [one.table for one in places.without("ab").places]
+    assert ["cd"] == [one.table for one in places.without(PLACE).places]
+
+
+@pytest.mark.parametrize("other", [{"pin": b"q"}, {"name": "Cy"}])
+def test_places_of_others_stay(other: dict[str, Any]) -> None:
+    """Another host may have a table of the same id, and two people share a computer."""
+    theirs = replace(PLACE, **other)
+    assert (PLACE, theirs) == store.Places().with_place(PLACE).with_place(theirs).places
 
 
 def test_damage_is_named_and_stops_no_other(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ NETWORKS = ("10.91.1.1/24", "10.91.2.1/24")
 async def look() -> None:
     """Answer on all networks, ask on all, and print where the table was found."""
     card = TableCard("t", "Table", "ford", 1, "abc", 1, running=False)
-    transport = await discovery.respond("", 4711, lambda: [card])
+    (transport,) = await discovery.respond("", 4711, lambda: [card])
     found = await discovery.search()
     transport.close()
     sys.stdout.write(" ".join(sorted(one.host for one in found if one.card == card)))

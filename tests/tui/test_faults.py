@@ -8,8 +8,11 @@ import pytest
 from core.engine.errors import LehenError
 from core.engine.texts import Catalog
 from core.match.match import DivergedError
+from netplay.host import ListenError
+from netplay.store import StoreError
 from saves import errors
 from saves.plan import Plan, Player
+from tui.claims import HostError, TableOpenError
 from tui.faults import fault
 from tui.screens.shell import CATALOGS
 
@@ -32,6 +35,14 @@ ERRORS = [
     (OSError(errno.ENOSPC, "x", str(PATH)), "kein Platz mehr"),
     (OSError(errno.ENOSPC, "x"), "kein Platz mehr"),
     (OSError(errno.EIO, "x", str(PATH)), "Die Platte hat sich verweigert"),
+    (ListenError(OSError(errno.EADDRINUSE, "x"), "10.0.0.1", 5), "Port 5 von 10.0.0.1 hat"),
+    (ListenError(OSError(errno.EACCES, "x"), "", 5), "Port 5 von diesem Computer"),
+    (ListenError(OSError(errno.EADDRNOTAVAIL, "x"), "10.0.0.1", 5), "keine Adresse 10.0.0.1"),
+    (ListenError(UnicodeError("x"), "a..b", 5), "keine Adresse a..b"),
+    (TableOpenError("Freitag", 7), "Freitag ist schon offen"),
+    (HostError("Schon übersetzt.", PATH), "Schon übersetzt."),
+    (HostError("", PATH), "away/evening.lehen"),
+    (StoreError(PATH, "x"), "beschädigt: away/evening.lehen"),
     (LehenError("only for developers"), "only for developers"),
 ]
 

@@ -13,18 +13,22 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from core.engine.errors import LehenError
+from core.engine.texts import Catalog
 from netplay.addresses import own_address
 from netplay.invite import write_invite
 from netplay.store import KeptTable
 from saves.folders import Folders, user_folders
 from tui import hosting, house
 from tui.claims import HostError, running_port
-from tui.cli.codes import DONE
+from tui.cli.codes import DAMAGED, DONE, FAILED, WRONG_USAGE, code_of
 from tui.cli.tables import tables_of
+from tui.faults import fault
 from tui.settings import read_settings
 
 STOPPING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 START_S = 30.0
+_SAYS_WHY = (FAILED, WRONG_USAGE, DAMAGED)
 IDLE_S = 900.0
 """A table that was opened from the program ends when nobody has been there for so long."""
 
@@ -33,15 +37,27 @@ def run(args: Namespace, language: str) -> int:
     """Host tables without a screen until a signal; returns the exit code.
 
     Raises:
-        LehenError: A table cannot be opened.
-        OSError: The port cannot be had, or the disk refused.
+        LehenError: A table cannot be opened, or the port not be had.
+        OSError: The disk refused.
     """
-    del language
+    try:
+        return _run(args)
+    except (LehenError, OSError) as error:
+        if args.idle is None:
+            raise
+        catalog = Catalog(language, ["tui.screens"])
+        print(fault(error, catalog), file=sys.stderr)  # the screen that started it shows this
+        return code_of(error)
+
+
+def _run(args: Namespace) -> int:
     folders = user_folders()
     settings, _ = read_settings(folders.home / "settings.toml")
     _log_to(args.log)
     _allow_many_files()
     tables = tables_of(args, settings, folders)
+    args.address = args.address or settings.address
+    args.visible = args.visible or settings.visible
     return asyncio.run(_serve(args, folders, tables))
 
 
@@ -107,14 +123,20 @@ async def _serve(args: Namespace, folders: Folders, tables: Sequence[KeptTable])
 
 
 def start(
-    folders: Folders, table: KeptTable, address: str, port: int | None, *, visible: bool
+    folders: Folders,
+    table: KeptTable,
+    address: str,
+    port: int | None,
+    *,
+    visible: bool,
+    language: str,
 ) -> int:
     """Start the host of a table as a process of its own; returns the port it listens on.
 
     It outlives this program: a lost terminal stops nobody.
 
     Raises:
-        HostError: It did not begin to listen; the message says why.
+        HostError: It did not begin to listen; it says why in this language.
     """
     folder = hosting.table_folder(folders, table.id)
     if found := running_port(folder):
@@ -124,7 +146,7 @@ def start(
         process = subprocess.Popen(  # noqa: S603 this program itself
             [
                 *(sys.executable, "-m", "tui", "host", "--headless", "--table", table.id),
-                *("--address", address, "--idle", str(IDLE_S)),
+                *("--address", address, "--idle", str(IDLE_S), "--lang", language),
                 *(() if port is None else ("--port", str(port))),
                 *(("--visible",) if visible else ()),
             ],
@@ -140,4 +162,4 @@ def start(
             return found
         time.sleep(0.05)
     lines = log.read_text("utf-8", "replace").splitlines()
-    raise HostError(lines[-1] if lines else "the host did not start")
+    raise HostError(lines[-1] if lines and process.returncode in _SAYS_WHY else "", log)

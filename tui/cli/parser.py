@@ -22,6 +22,13 @@ _PLAIN = (
 """Complaints of argparse, and how they are said here."""
 
 
+def _port(text: str) -> int:
+    """Return the number of a port; 0 is any that is free."""
+    if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text!r}")
+    return int(text)
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         for pattern, words in _PLAIN:
@@ -134,7 +141,9 @@ def _add_tables(
     host.add_argument("--tables", metavar="FILE", help="open all tables of a TOML file")
     host.add_argument("--log", metavar="FILE", help="with --headless: log to a file, not to stderr")
     host.add_argument("--address", default="", help="the address to listen at (default: all)")
-    host.add_argument("--port", type=int, help=f"the port (default: {DEFAULT_PORT}, or a free one)")
+    host.add_argument(
+        "--port", type=_port, help=f"the port (default: {DEFAULT_PORT}, or a free one)"
+    )
     host.add_argument("--visible", action="store_true", help="can be found on the network")
     host.add_argument(
         "--headless", action="store_true", help="no screen: for a computer of its own"

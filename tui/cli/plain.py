@@ -8,14 +8,12 @@ from core import registry
 from core.engine.errors import LehenError, SetupError
 from core.table.plan import MatchPlan
 from netplay import store
-from netplay.invite import read_invite
 from saves import match_file
-from saves.folders import Folders, user_folders
+from saves.folders import user_folders
 from tui.cli.looks import asked
 from tui.settings import Settings
 
 if TYPE_CHECKING:
-    from tui.joining import Joined
     from tui.plain.run import Desk
 
 
@@ -81,23 +79,13 @@ def join(args: Namespace, settings: Settings) -> int:
 
     Raises:
         InviteError: The invite is none.
-        OSError: The places of before cannot be read.
     """
-    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+    from tui.joining import invited  # noqa: PLC0415 slow, and not needed for other verbs
+    from tui.plain import run  # noqa: PLC0415
 
     at = _desk(args, settings)
-    place = _place(user_folders(), args.invite, settings.player, watch=args.watch)
+    place = invited(user_folders(), args.invite, settings.player, watch=args.watch)
     return run.until_signal(lambda: run.play_table(at, place))
-
-
-def _place(folders: Folders, text: str, name: str, *, watch: bool) -> "Joined":
-    from tui.joining import invited, returning  # noqa: PLC0415
-
-    invite, known = read_invite(text), store.read_places(folders.home / "tables").places
-    for place in known:
-        if not watch and (place.host, place.port) == (invite.host, invite.port):
-            return returning(folders, place)
-    return invited(folders, text, name, watch=watch)
 
 
 def _desk(args: Namespace, settings: Settings) -> "Desk":

@@ -106,11 +106,11 @@ def host(args: Namespace, settings: Settings) -> int:
     if len(tables) > 1:
         raise SetupError("a screen shows one table; several need --headless")
     (table,) = tables
-    visible = args.visible or settings.visible
-    port = hosts.start(folders, table, args.address, args.port, visible=visible)
+    visible, address = args.visible or settings.visible, args.address or settings.address
+    port = hosts.start(folders, table, address, args.port, visible=visible, language="en")
 
     def begin(app: "LehenApp") -> None:
-        app.sit_down_at_own(table, args.address, port)
+        app.sit_down_at_own(table, address, port)
 
     return _open(args, settings, begin)
 

@@ -1,6 +1,7 @@
 """Which table of another computer: one of before, or one by its invite line."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -11,7 +12,8 @@ from netplay.discovery import Found, search
 from netplay.invite import InviteError, read_invite
 from netplay.store import KeptTable, Place
 from tui.screens.ask import AskScreen
-from tui.screens.requests import Join, Return
+from tui.screens.confirm import ConfirmScreen
+from tui.screens.requests import Forget, Join, Reopen, Return
 from tui.screens.shell import Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean
@@ -33,6 +35,7 @@ class JoinScreen(ShellScreen):
         own: Sequence[KeptTable],
         games: dict[str, str],
         where: Sequence[str] | None = None,
+        wrong: str = "",
     ) -> None:
         """Build the screen.
 
@@ -42,6 +45,7 @@ class JoinScreen(ShellScreen):
             own: The tables of this computer.
             games: The name of each game by id.
             where: At which addresses to look for tables; None is all networks.
+            wrong: What is to be told first.
         """
         super().__init__(catalog)
         self._places = tuple(reversed(places))
@@ -49,7 +53,8 @@ class JoinScreen(ShellScreen):
         self._games = games
         self._where = where
         self._found: list[Found] = []
-        self._wrong = ""
+        self._wrong = wrong
+        self._watches = False
 
     def on_mount(self) -> None:
         """Look for tables on the network."""
@@ -77,10 +82,12 @@ class JoinScreen(ShellScreen):
         rows: list[Entry] = []
         if self._places:
             rows.append(Entry(self.head("join.before", 52)))
-            rows += [self._row(one.game, one.title, one.table) for one in self._places]
+            rows += [
+                self._row(one.game, one.title, f"place {n}") for n, one in enumerate(self._places)
+            ]
         if self._own:
             rows += [Entry(()), Entry(self.head("join.own", 52))]
-            rows += [self._row(one.game, one.name, one.id) for one in self._own]
+            rows += [self._row(one.game, one.name, f"own {n}") for n, one in enumerate(self._own)]
         if self._found:
             rows += [Entry(()), Entry(self.head("join.found", 52))]
             rows += [self._row(one.card.game, one.card.name, _key(one)) for one in self._found]
@@ -91,7 +98,8 @@ class JoinScreen(ShellScreen):
         return Entry((Piece(f" {name:<12.12} {clean(title):<38.38}", "text"),), table)
 
     def _marked(self) -> Place | None:
-        return next((place for place in self._places if place.table == self.key), None)
+        kind, _, number = self.key.partition(" ")
+        return self._places[int(number)] if kind == "place" else None
 
     def page(self, width: int) -> Sequence[Line]:
         """Return what is known of the place under the cursor."""
@@ -114,6 +122,8 @@ class JoinScreen(ShellScreen):
             Command("1", "type_invite", Text("join.do.type")),
             Command("2", "choose", Text("join.do.return"), is_open=bool(self.key)),
             Command("3", "look", Text("join.do.look")),
+            Command("4", "watch", Text("join.do.watch" if self._watches else "join.do.play")),
+            Command("5", "forget", Text("join.do.forget"), is_open=self._marked() is not None),
         ]
 
     def describe(self) -> Line:
@@ -139,17 +149,40 @@ class JoinScreen(ShellScreen):
             self._wrong = self.word(f"join.wrong.{error.reason}", **error.fields)
             self.renew_cursor()
         else:
-            self.post_message(Join(text))
+            self.post_message(Join(text, watch=self._watches))
 
     def action_choose(self) -> None:
         """Go back to the place under the cursor, or type an invite."""
         found = next((one for one in self._found if _key(one) == self.key), None)
+        place, (kind, _, number) = self._marked(), self.key.partition(" ")
         if found is not None:
-            self.post_message(Join(f"{found.host}:{found.port}", found.card.id))
-        elif self.key:
-            self.post_message(Return(self.key))
+            address = f"{found.host}:{found.port}"
+            self.post_message(Join(address, found.card.id, watch=self._watches))
+        elif place is not None:
+            self.post_message(Return(place))
+        elif kind == "own":
+            self.post_message(Reopen(self._own[int(number)]))
         else:
             self.action_type_invite()
+
+    def action_watch(self) -> None:
+        """Watch, or play, at the next table that is chosen."""
+        self._watches = not self._watches
+        self.renew()
+
+    def action_forget(self) -> None:
+        """Forget the place under the cursor, if that is meant."""
+        place = self._marked()
+        if place is not None:
+            question = self.word("join.drop", title=place.title)
+            answers = self.word("home.recover_answers")
+            self.app.push_screen(ConfirmScreen(question, answers), partial(self._forget, place))
+
+    def _forget(self, place: Place, sure: bool | None) -> None:  # noqa: FBT001 as a screen gives it
+        if sure:
+            self._places = tuple(one for one in self._places if one != place)
+            self.post_message(Forget(place))
+            self.renew()
 
 
 def _key(found: Found) -> str:

@@ -5,16 +5,19 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from core import registry
 from core.engine.ids import Seat, seat_chip
 from core.engine.scene import Text
-from core.engine.texts import Catalog
-from core.table.client import Said, Update
+from core.engine.texts import Catalog, game_catalog
+from core.table.client import Refused, Said, Update
 from netplay.invite import write_invite
 from netplay.messages import Knock
+from tui.faults import fault
 from tui.joining import Joined
+from tui.option_words import changed_options
 from tui.screens.ask import AskScreen
 from tui.screens.requests import LeaveTable, Playing
-from tui.screens.shell import Command, Entry, ShellScreen
+from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
 from tui.widgets.prompt import PromptState
@@ -53,6 +56,7 @@ class LobbyScreen(ShellScreen):
         self._chat: list[str] = []
         self._end: Callable[[], None] = lambda: None
         self._left = False
+        self._told = ""
 
     def on_mount(self) -> None:
         """Connect."""
@@ -79,6 +83,11 @@ class LobbyScreen(ShellScreen):
         if isinstance(update, Said):
             who = "" if update.viewer is None else f"{self._who(update.viewer)}: "
             self._chat = [*self._chat, who + update.text][-CHAT_LINES:]
+            self._told = ""
+            self._changed()
+        elif isinstance(update, Refused):
+            key = "lobby.failed" if update.code == "disk" else f"game.refused.{update.code}"
+            self._told = self.word(key)
             self._changed()
 
     def _who(self, seat: Seat) -> str:
@@ -107,16 +116,26 @@ class LobbyScreen(ShellScreen):
             return rows
         lobby = self.joined.remote.lobby
         if lobby is None:
-            return [Entry(()), Entry((Piece(f"  {self._state()}", "head"),))]
-        rows = [Entry(self.head("lobby.chairs", 52))]
+            return self._waiting()
+        watchers = self.word("lobby.watchers", n=lobby.watchers) if lobby.watchers else ""
+        rows = [Entry(self.head("lobby.chairs", 52, watchers))]
         rows += [Entry(self._chair(n), f"chair {n}") for n in range(len(lobby.chairs))]
         if lobby.knocks:
             rows += [Entry(()), Entry(self.head("lobby.knocks", 52))]
             rows += [Entry(_knock(knock), f"knock {knock.number}") for knock in lobby.knocks]
         if self._chat:
             rows += [Entry(()), Entry(self.head("lobby.chat", 52))]
-            rows += [Entry((Piece(f" {clean(text):.51}", "text"),)) for text in self._chat]
+            said = [wrap((Piece(f" {clean(text)}", "text"),), 51, indent=3) for text in self._chat]
+            rows += [Entry(line) for lines in said for line in lines]
         return rows
+
+    def _waiting(self) -> list[Entry]:
+        """Return what is said before there is a place, or after it."""
+        words = self.joined.words if self.joined.ended is None else ""
+        told = self.word("lobby.compare") if words else self._state()
+        lines = [*wrap((Piece(f"  {told}", "head"),), 51, indent=2)]
+        lines += [(Piece(f"  {words}", "key", bold=True),)] if words else []
+        return [Entry(()), *map(Entry, lines)]
 
     def _chair(self, number: int) -> Line:
         lobby = self.joined.remote.lobby
@@ -142,7 +161,9 @@ class LobbyScreen(ShellScreen):
         if self.joined.ended is not None:
             code, text = self.joined.ended
             key = f"lobby.ended.{code}_at" if code == "closed" and text else f"lobby.ended.{code}"
-            return self.word(key if self.catalog.has(key) else "lobby.ended.other", text=text)
+            return self.word(
+                key if self.catalog.has(key) else "lobby.ended.other", text=clean(text)
+            )
         if self.joined.words:
             return self.word("lobby.words", words=self.joined.words)
         return self.word("lobby.connecting", address=write_invite(self.joined.invite).split("/")[0])
@@ -157,8 +178,29 @@ class LobbyScreen(ShellScreen):
                 (Piece(f" {self.word('lobby.invite_help')}", "head"),), width - 1, indent=1
             )
         if self.joined.remote.lobby is not None:
+            rows += self._options(width)
             honest = (Piece(f" {self.word('lobby.honest')}", "dim"),)
             rows += [(), *wrap(honest, width - 1, indent=1)]
+        return rows
+
+    def _options(self, width: int) -> list[Line]:
+        """Return the game, and which options are not as printed."""
+        remote, lobby = self.joined.remote, self.joined.remote.lobby
+        game = registry.load(remote.game_id)
+        words = game_catalog(
+            game.data, self.catalog.lang, *CATALOGS, is_ascii=self.catalog.is_ascii
+        )
+        seats = len(lobby.chairs) if lobby else 0
+        found = changed_options(game, seats, lobby.options if lobby else {}, words)
+        rows = (
+            [self.head("new.options", width)]
+            if not self._invite
+            else [(), self.head("new.options", width)]
+        )
+        told = [f"{name}: {value}" for name, value in found] or [self.word("new.printed")]
+        rows += wrap((Piece(f" {game.data.name(self.catalog.lang)}", "text"),), width - 1, indent=1)
+        for one in told:
+            rows += wrap((Piece(f" {clean(one)}", "head"),), width - 1, indent=1)
         return rows
 
     def prompt(self) -> PromptState:
@@ -167,7 +209,7 @@ class LobbyScreen(ShellScreen):
         if lobby is None or self.joined.ended is not None:
             return PromptState(own=False, title=(Piece(self._state(), "text"),))
         if lobby.then:
-            game = self._games.get(lobby.then, lobby.then)
+            game = clean(self._games.get(lobby.then, lobby.then))
             return PromptState(own=True, title=self.say("lobby.prompt_then", game=game))
         missing = sum(chair.kind == "open" for chair in lobby.chairs)
         key = "lobby.prompt_open" if missing else "lobby.prompt_ready"
@@ -192,6 +234,11 @@ class LobbyScreen(ShellScreen):
         """Return what the row under the cursor is."""
         if self._knock() is not None:
             return self.say("lobby.describe_knock", "key")
+        if self._told:
+            return (Piece(self._told, "danger"),)
+        if self.joined.unkept is not None:
+            why = fault(self.joined.unkept, self.catalog)
+            return self.say("lobby.unkept", "danger", why=why)
         return ()
 
     def hints(self) -> Sequence[KeyHint]:

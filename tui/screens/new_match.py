@@ -11,12 +11,13 @@ from core.engine.game_types import OptionValue
 from core.engine.ids import Seat, seat_chip
 from core.engine.options import Option
 from core.engine.scene import Text
-from core.engine.texts import Catalog, Names, game_catalog
+from core.engine.texts import Catalog, game_catalog
 from tui.draft import CLOSED, Draft
+from tui.option_words import value_words
 from tui.screens.ask import AskScreen
 from tui.screens.kinds import kind_words
 from tui.screens.requests import Begin, OpenTable
-from tui.screens.shell import Command, Entry, ShellScreen
+from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
 from tui.widgets.prompt import PromptState
@@ -54,7 +55,7 @@ class NewMatchScreen(ShellScreen):
 
     def _game_words(self) -> Catalog:
         words = self.catalog
-        return game_catalog(self.draft.game.data, words.lang, is_ascii=words.is_ascii)
+        return game_catalog(self.draft.game.data, words.lang, *CATALOGS, is_ascii=words.is_ascii)
 
     def top(self) -> TopState:
         """Return the name of the screen."""
@@ -108,11 +109,7 @@ class NewMatchScreen(ShellScreen):
         return Piece(f" {name:<25.25}", "head"), Piece(value, role)
 
     def _value(self, option: Option, value: OptionValue) -> str:
-        """Return an option's value in words: the game's own where it has some."""
-        if isinstance(value, bool):
-            return self.word("word.yes" if value else "word.no")
-        key = Text(f"option.{option.id}.{value}", {})
-        return clean(self._words.plain(key, Names())) if self._words.has(key.key) else str(value)
+        return clean(value_words(option, value, self._words))
 
     # -- beside and below
 

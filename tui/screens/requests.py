@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual.message import Message
 
+from netplay.store import KeptTable, Place
 from tui.settings import Settings
 
 if TYPE_CHECKING:
@@ -153,11 +154,13 @@ class Join(Message):
     Attributes:
         invite: The line.
         table: The table's id, where the line does not name it and it is known.
+        watch: Whether to watch, not to play.
     """
 
-    def __init__(self, invite: str, table: str = "") -> None:
+    def __init__(self, invite: str, table: str = "", *, watch: bool = False) -> None:
         self.invite = invite
         self.table = table
+        self.watch = watch
         super().__init__()
 
 
@@ -165,10 +168,34 @@ class Return(Message):
     """Take up a place of before again.
 
     Attributes:
-        table: The table's id.
+        place: The place.
     """
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        super().__init__()
+
+
+class Forget(Message):
+    """Forget a place of before.
+
+    Attributes:
+        place: The place.
+    """
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        super().__init__()
+
+
+class Reopen(Message):
+    """Open a table of this computer again.
+
+    Attributes:
+        table: The table.
+    """
+
+    def __init__(self, table: KeptTable) -> None:
         self.table = table
         super().__init__()
 

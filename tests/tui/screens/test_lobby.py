@@ -1,7 +1,7 @@
 """Lobby, the choice of a table, and the vote, with a real host on the loopback interface."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -9,9 +9,10 @@ import pytest
 
 from bots_there import Player
 from core import registry
+from core.engine.game_types import OptionValue
 from core.engine.texts import Catalog
 from core.table.client import SeatInfo
-from netplay import store
+from netplay import polls, store
 from netplay.guest import Guest
 from netplay.guest_line import Wish
 from netplay.invite import Invite, write_invite
@@ -22,6 +23,7 @@ from screens import shown
 from tui import hosting, house
 from tui.app import LehenApp
 from tui.joining import Joined, invited, load
+from tui.screens.game import GameScreen
 from tui.screens.shell import CATALOGS
 from tui.screens.vote import VoteScreen
 from tui.settings import Settings
@@ -34,12 +36,17 @@ LOOPBACK = "127.0.0.1"
 
 @asynccontextmanager
 async def hosted(
-    home: Path, *seats: SeatInfo, game: str = "loewenherz"
+    home: Path,
+    *seats: SeatInfo,
+    game: str = "loewenherz",
+    options: Mapping[str, OptionValue] | None = None,
 ) -> AsyncIterator[tuple[store.KeptTable, Invite]]:
     """Host a table in this process."""
     folders, ended = Folders(home), asyncio.Event()
     folders.make()
-    table = hosting.new_table(folders, registry.load(game), "Ann's table", seats, {}, "x")
+    table = hosting.new_table(
+        folders, registry.load(game), "Ann's table", seats, options or {}, "x"
+    )
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     served = asyncio.create_task(
         house.serve(
@@ -156,7 +163,7 @@ async def test_the_choice_of_a_table(lehen_home: Path) -> None:
 
 
 async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
-    """The question names who is gone, shows how the vote stands, and takes a digit or Esc."""
+    """The question names who is gone and how the vote stands; a digit and Enter, or Esc."""
     words = Catalog("en", [*CATALOGS, "core.engine"])
     for key, choice in (("1", "wait"), ("2", "bot"), ("3", "stop"), ("escape", None)):
         chosen: list[object] = []
@@ -165,7 +172,10 @@ async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
             poll = Poll(1, wait=1, bot=0, stop=0, open=True)
             pilot.app.push_screen(VoteScreen(words, poll, "Bo"), chosen.append)
             await shown(pilot, "Bo is gone", "wait (1)")
-            await pilot.press(key)
+            await pilot.press("enter", key)
+            await pilot.pause()
+            assert ([] if choice else [None]) == chosen, "one stray key is no vote"
+            await pilot.press("enter")
             await pilot.pause()
             assert [choice] == chosen
 
@@ -194,3 +204,122 @@ async def test_after_a_match_the_next_one_follows(lehen_home: Path) -> None:
             assert [1, 0] == [joined.remote.seat, other.remote.seat]
             await other.leave()
             await running
+
+
+async def test_options_and_who_watches_are_seen(lehen_home: Path) -> None:
+    """What is not as printed stands beside the chairs, and how many look on above them."""
+    seats, options = (SeatInfo("", "open"), SeatInfo("", "open")), {"goal": 35}
+    async with hosted(lehen_home, *seats, options=options) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        eve = Guest(invite, Wish("Eve", watch=True, invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test(size=(80, 24)) as pilot:
+            await shown(pilot, "OPTIONS", "35", "Löwenherz")
+            running = asyncio.create_task(eve.run())
+            await shown(pilot, "one looks on")
+            await eve.leave()
+            await running
+
+
+async def test_long_words_are_read_to_their_end(lehen_home: Path) -> None:
+    """What somebody says takes as many rows as it needs."""
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        async with an_app(lehen_home, joined).run_test(size=(80, 24)) as pilot:
+            await shown(pilot, "Ann")
+            joined.remote.say("word " * 30 + "the end")
+            await shown(pilot, "the end")
+            joined.remote.offline()
+            joined.remote.say("lost")
+            await shown(pilot, "Not sent: there is no connection just now")
+
+
+async def test_somebody_knocks_while_the_match_runs(lehen_home: Path) -> None:
+    """The owner is asked over the match; one key alone lets nobody in."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("Bot", "bot", "random")) as (
+        table,
+        invite,
+    ):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
+        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
+            await shown(pilot, "Setup")
+            running = asyncio.create_task(eve.run())
+            await shown(pilot, "Eve has no invite")
+            assert eve.line is not None
+            await shown(pilot, eve.line.words)
+            await pilot.press("enter", "1", "enter")
+            await until(lambda: eve.remote.playing)
+            assert isinstance(pilot.app.screen, GameScreen)
+            await eve.leave()
+            await running
+
+
+async def test_a_vote_over_the_match_counts(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player leaves in the middle; who is left has a bot play on, and the host does so."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await shown(pilot, "Ann (you)")
+            running = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup")
+            Player(joined).play()
+            await other.leave()
+            await running
+            await shown(pilot, "Bo is gone")
+            await pilot.press("2", "enter")
+            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
+
+
+async def test_an_invite_leads_back_to_the_seat_of_before(lehen_home: Path) -> None:
+    """Who types the invite again after a crash gets the seat again; another name is another one."""
+    folders = Folders(lehen_home)
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+        seats: list[int | None] = []
+        for name in ("Ann", "Ann", "Bo"):
+            joined = invited(folders, write_invite(invite), name)
+            joined.open()
+            await until(lambda: joined.remote.lobby)  # noqa: B023 within the round
+            seats.append(joined.remote.seat)
+            await joined.close(shut=False)
+    assert [0, 0, 1] == seats
+    assert ["Ann", "Bo"] == [one.name for one in store.read_places(lehen_home / "tables").places]
+
+
+async def test_a_place_that_cannot_be_kept_is_told(lehen_home: Path) -> None:
+    """A damaged file of places costs no seat: the lobby is there, and says so."""
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+        (lehen_home / "tables" / store.PLACES_FILE).write_bytes(b"x")
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        async with an_app(lehen_home, joined).run_test(size=(120, 40)) as pilot:
+            await shown(pilot, "Ann (you)", "could not be saved", "tables/places")
+            joined.remote.ready(on=True)
+            await shown(pilot, "1 Not yet")
+
+
+async def test_the_menu_leads_to_watching_and_forgets_places(lehen_home: Path) -> None:
+    """4 watches instead of playing; 5 takes a place off the list once that is confirmed."""
+    place = store.Place("ab", "Friday", "loewenherz", LOOPBACK, 1, b"p", b"t", "Ann")
+    store.write_places(lehen_home / "tables", store.Places((place,)))
+    async with (
+        hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite),
+        an_app(lehen_home).run_test(size=(120, 40)) as pilot,
+    ):
+        await shown(pilot, "Join a table")
+        await pilot.press("5")
+        await shown(pilot, "PLACES OF BEFORE", "Friday")
+        await pilot.press("5")
+        await shown(pilot, "Forget your place at Friday?")
+        await pilot.press("enter")
+        await until(lambda: not store.read_places(lehen_home / "tables").places)
+        await pilot.press("4", "1")
+        await shown(pilot, "Invite line")
+        await pilot.press(*write_invite(invite), "enter")
+        await shown(pilot, "one looks on")
