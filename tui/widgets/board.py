@@ -251,7 +251,7 @@ class BoardView(ScrollView, can_focus=True):
         else:
             self.virtual_size = self._picture.size
             self.refresh()
-            self._follow()
+        self._follow()
         self._place_terminal_cursor()
 
     def _canvas_now(self) -> Canvas:

@@ -67,7 +67,7 @@ def move_text(kind: str, move: Move) -> Text:
         case ("between" | "move", str(a), str(b)):
             return Text(key, {"a": a, "b": b})
         case (("buy" | "take") as what, int(one), int(other)):
-            return Text(key, _pair(what, one, other))
+            return Text(key, {"texts": _pair(what, one, other)})
         case (_, str(name), int(n)):
             return Text(key, {"thing": name, "n": n, "seat": n})
         case (_, int(n)):
@@ -78,9 +78,10 @@ def move_text(kind: str, move: Move) -> Text:
             return Text(key)
 
 
-def _pair(what: str, armies: int, other: int) -> Mapping[str, object]:
+def _pair(what: str, armies: int, other: int) -> tuple[Text, ...]:
+    """Return what is bought or leaves, without what is not."""
     name = "ships" if what == "buy" else "mercenaries"
-    return {"armies": count("armies", armies), "other": count(name, other)}
+    return tuple(count(word, n) for word, n in (("armies", armies), (name, other)) if n)
 
 
 def _place(move: Move) -> str | None:

@@ -248,6 +248,17 @@ async def test_small_board_follows_the_cursor() -> None:
         assert ("chosen", "Esk") == app.heard[-1]
 
 
+async def test_a_question_about_a_place_out_of_view() -> None:
+    """A cursor that a question puts elsewhere is in view, too."""
+    async with running(MapBoard(), (12, 6)) as (app, pilot):
+        app.board.show(scene(), str)
+        await pilot.pause()
+        app.board.mark(layer="town", legal={"Esk": "1"})
+        await pilot.pause()
+        assert "Esk" == app.board.cursor
+        assert any("▐EEE▌" in line for line in app.lines())
+
+
 async def test_size_is_chosen_by_space_or_by_hand() -> None:
     """The large drawing comes where there is room for it, or when it is asked for."""
     async with running(MapBoard(), (84, 31)) as (app, pilot):
