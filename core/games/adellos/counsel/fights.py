@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import reduce
-from operator import or_
 from typing import NamedTuple
 
 from core.engine.game_types import Move
@@ -99,7 +98,7 @@ def _layers(outlook: Outlook, spot: int, ap: int) -> list[int]:
     state = outlook.state
     out = [n for n in movement.swaps(state, outlook.seat, spot) if not FIGHTS[state.pieces[n]]]
     ways = [outlook.layers_from(n, spot) for n in out]
-    later = [reduce(or_, found) for found in zip(*ways, strict=True)]
+    later = [reduce(int.__or__, found) for found in zip(*ways, strict=True)]
     return [*layers[:SWAP_AP], *later] if later else layers
 
 

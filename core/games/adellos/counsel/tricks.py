@@ -7,9 +7,17 @@ from core.games.adellos import cards
 from core.games.adellos.board import CASTLE_AT, DISTANCE, HEX, OWNER, TOWER
 from core.games.adellos.counsel.fights import beatable, points_gain, slow_worth
 from core.games.adellos.counsel.outlook import Outlook
-from core.games.adellos.counsel.worths import CARD_WORTH, PIECE_WORTH, TILE_WORTH, tower_worth
+from core.games.adellos.counsel.worths import (
+    CARD_WORTH,
+    FIGHTERS,
+    FIGHTS,
+    PIECE_WORTH,
+    TILE_WORTH,
+    tower_worth,
+)
 from core.games.adellos.data import (
     EVENTS,
+    EXCHANGES,
     KIND,
     NO_TILE,
     SACRIFICES,
@@ -43,10 +51,19 @@ def card_worth(outlook: Outlook, kind: int, *, idle: bool) -> int:
 def _exchange_gain(outlook: Outlook, value: int) -> int:
     state, seat = outlook.state, outlook.seat
     stocked = cards.stocked(state, seat, value + 1)
-    best = max([TILE_WORTH[tile] for tile in stocked], default=0)
     supply = sum(state.supply[tile] for tile in stocked)
-    olds = sorted(PIECE_WORTH[state.pieces[n]] for n in cards.replaceable(state, seat, value))
-    return sum(max(0, best - old) for old in olds[: min(3, supply)])
+    gains = [
+        max([_exchange_worth(state, seat, spot, tile) for tile in stocked], default=0)
+        for spot in cards.replaceable(state, seat, value)
+    ]
+    return sum(max(0, gain) for gain in sorted(gains, reverse=True)[: min(EXCHANGES, supply)])
+
+
+def _exchange_worth(state: State, seat: int, spot: int, tile: int) -> int:
+    """Return what a tile is worth more than the piece it replaces; outside only one that fights."""
+    piece = state.pieces[spot]
+    lost = FIGHTS[piece] and not FIGHTERS[tile] and CASTLE_AT[spot] != state.castles[seat]
+    return (0 if lost else TILE_WORTH[tile]) - PIECE_WORTH[piece]
 
 
 def _time_shift_gain(outlook: Outlook) -> int:
@@ -149,12 +166,12 @@ _GAINS: Mapping[str, Callable[[Outlook], int]] = {
 Worths = Sequence[int]
 
 
-def exchange(state: State, _seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
+def exchange(state: State, seat: int, _frame: Frame, moves: Sequence[Move]) -> Worths:
     """The exchange that gains most; to stop if none gains."""
     return [
         0
         if move[0] == "done"
-        else TILE_WORTH[TILE[str(move[2])]] - PIECE_WORTH[state.pieces[HEX[str(move[1])]]]
+        else _exchange_worth(state, seat, HEX[str(move[1])], TILE[str(move[2])])
         for move in moves
     ]
 

@@ -168,6 +168,15 @@ def test_idle_points_go_into_cards() -> None:
     assert card_worth(outlook, kind, idle=True) > 0 >= card_worth(outlook, kind, idle=False)
 
 
+@pytest.mark.parametrize(("place", "new"), [("d4", "soldier"), ("a2", "scribe")])
+def test_a_fighter_in_the_field_stays_one(place: str, new: str) -> None:
+    """Combat Training makes a Spearman before the tower a Soldier, one at home also a Scribe."""
+    state = ad.position(pieces={place: "0 spearman"}, hands={0: "combat_training"})
+    state.supply[TILE["shield_bearer"]] = 0
+    ad.do(state, "card combat_training")
+    assert f"exchange {place} {new}" == advised(state)
+
+
 def test_who_slows_the_holder_is_beaten() -> None:
     """The foe beside the tower that can put counters on its holder is worth more than another."""
     pieces = {"e5": "0 royal_guard", "e4": "1 poisoner", "e6": "1 rogue"}
