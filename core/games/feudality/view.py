@@ -170,14 +170,9 @@ def _unseen(masked: State) -> dict[int, list[int]]:
     left = list(_COUNTS)
     for kind in (*masked.discard, *named_kinds(masked), *compress(CARD_KIND, masked.owner)):
         left[kind] -= 1
-    for pile in masked.piles:
-        for kind in reversed(pile):
+    for zone in (*map(reversed, masked.piles), *masked.stacks):
+        for kind in zone:
             if kind == HIDDEN:  # a mask shows the top of a pile, the bottom of a stack
-                break
-            left[kind] -= 1
-    for stack in masked.stacks:
-        for kind in stack:
-            if kind == HIDDEN:
                 break
             left[kind] -= 1
     for hand in masked.hands:
