@@ -66,9 +66,10 @@ class Stream:
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into a random order, in place (Fisher and Yates, from the end)."""
         words, word = self._words, self._word
+        safe = _WORD_VALUES - len(items)  # below the limit of every count
         for count in range(len(items), 1, -1):
             drawn = words.pop() if words else word()
-            while drawn >= _WORD_VALUES - _WORD_VALUES % count:  # as in `below`
+            while drawn >= safe and drawn >= _WORD_VALUES - _WORD_VALUES % count:  # as in `below`
                 drawn = word()
             last, other = count - 1, drawn % count
             items[last], items[other] = items[other], items[last]

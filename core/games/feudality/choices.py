@@ -74,7 +74,7 @@ def _play(state: State, seat: Seat, move: Move) -> Choice:
         more = Text("more.missing", {"cost": code, "card": KINDS[KINDS[kind].needs].id})
     hungry = _fed_after(state, seat, kind)
     if hungry is not None:
-        more = Text("more.both", {"one": more, "two": hungry})
+        more = Text("more.warned", {"one": hungry, "two": more})
     value = Text("value.danger") if hungry is not None else Text("value.plain", {"text": code})
     return Choice(move, move_text("action", move), "play", value, more=more)
 
@@ -123,7 +123,7 @@ def _raze(state: State, seat: Seat, move: Move) -> Choice:
     lose_site(ahead, site)
     hungry = starving(state, ahead, seat)
     if hungry is not None:
-        more = Text("more.both", {"one": more, "two": hungry})
+        more = Text("more.warned", {"one": hungry, "two": more})
     value = Text("value.danger") if hungry is not None else Text("value.plain", {"text": "W1"})
     return Choice(move, move_text("action", move), "raze", value, str(move[1]), more)
 
@@ -153,7 +153,7 @@ def _dismiss(state: State, seat: Seat, move: Move) -> Choice:
     hungry = starving(state, ahead, seat) if move[0] == "dismiss" else None
     if hungry is None:
         return Choice(move, choice.label, choice.verb, choice.value, choice.place, more)
-    more = Text("more.both", {"one": more, "two": hungry})
+    more = Text("more.warned", {"one": hungry, "two": more})
     return Choice(move, choice.label, choice.verb, Text("value.danger"), choice.place, more)
 
 

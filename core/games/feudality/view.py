@@ -1,6 +1,7 @@
 """What a viewer may know: the visibility table, masks, and full states that fit them."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import compress
 from operator import attrgetter
 from typing import Any, cast
@@ -101,7 +102,10 @@ def mask(state: State, viewer: Viewer) -> State:
     """Return what a viewer may know of a state: a seat, or None for a spectator."""
     shown = copied(_open_values(state))
     shown.append(
-        [_hand(hand, _word("hands", state, seat, viewer)) for seat, hand in enumerate(state.hands)]
+        [
+            hand if _word("hands", state, seat, viewer) == "all" else _from_behind(hand)
+            for seat, hand in enumerate(state.hands)
+        ]
     )
     word = _word("stacks", state, None, viewer)
     shown.append([_kept(stack, 0, word) for stack in state.stacks])
@@ -114,10 +118,9 @@ def mask(state: State, viewer: Viewer) -> State:
     return State(*shown)
 
 
-def _hand(hand: tuple[Held, ...], word: str) -> tuple[Held, ...]:
-    """Return a hand as the table's word shows it, in the canonical order."""
-    if word == "all":
-        return hand
+@lru_cache(maxsize=1 << 12)
+def _from_behind(hand: tuple[Held, ...]) -> tuple[Held, ...]:
+    """Return a hand as others see it, in the canonical order."""
     return tuple(sorted([held if held[2] else _BACKS[held[1]] for held in hand]))
 
 
@@ -167,12 +170,14 @@ def _unseen(masked: State) -> dict[int, list[int]]:
     left = list(_COUNTS)
     for kind in (*masked.discard, *named_kinds(masked), *compress(CARD_KIND, masked.owner)):
         left[kind] -= 1
-    for zone in (*masked.stacks, *masked.piles):
+    for zone in (*map(reversed, masked.piles), *masked.stacks):
         for kind in zone:
-            if kind != HIDDEN:
-                left[kind] -= 1
+            if kind == HIDDEN:  # a mask shows the top of a pile, the bottom of a stack
+                break
+            left[kind] -= 1
     for hand in masked.hands:
         for kind, _, _ in hand:
-            if kind != HIDDEN:
-                left[kind] -= 1
+            if kind == HIDDEN:  # hidden cards are the last
+                break
+            left[kind] -= 1
     return {stack: [k for k in kinds for _ in range(left[k])] for stack, kinds in _KINDS_OF}

@@ -96,3 +96,52 @@ def test_thumb_attacks_what_is_open() -> None:
     assert ("attack", "h1", 1) == thumb(state)
     play(state, ("attack", "h1", 1))
     assert ("site", mine) == thumb(state)
+
+
+def test_thumb_plays_what_is_free_before_it_discards() -> None:
+    """A worker that the field feeds is played before a landscape that would cost a hand card."""
+    state = position()
+    put(state, A, "field")
+    set_used(state, city(A))
+    give(state, A, "worker", "farm", "knight")
+    assert ("play", "worker") == thumb(state)
+
+
+def test_thumb_removes_no_field_that_feeds_troops() -> None:
+    """A field is not given up for a mine if its troops would starve."""
+    state = position()
+    for kind in ("field", "field", "forest", "forest"):
+        put(state, A, kind)
+    for _ in range(4):
+        put(state, A, "worker")
+    give(state, A, "mine")
+    assert "raze" != thumb(state)[0]
+
+
+def test_ally_is_asked_where_it_saves_hand_cards() -> None:
+    """With an ally that has nothing to turn nobody asks; with rich sites it is asked."""
+    state = position(4, teams=True)
+    for kind in ("field", "mine", "forest"):
+        put(state, A, kind)
+    give(state, A, *["worker"] * 5)
+    set_used(state, city(C))
+    assert "ask_ally" != thumb(state)[0]
+    for kind in ("mine", "mine", "field"):
+        put(state, C, kind)
+    assert ("ask_ally",) == thumb(state)
+
+
+def test_ally_gives_what_saves_hand_cards() -> None:
+    """The ally turns sources until no other would save a hand card, then says done."""
+    state = position(4, teams=True)
+    for kind in ("field", "mine", "forest"):
+        put(state, A, kind)
+    give(state, A, *["worker"] * 5)
+    for kind in ("mine", "mine", "field"):
+        put(state, C, kind)
+    play(state, ("ask_ally",), ("build", 2, city(A)))
+    while "done" != thumb(state)[0]:
+        assert "turn" == thumb(state)[0]
+        play(state, thumb(state))
+    assert 2 <= len(state.help)
+    assert "hand" not in [piece[0] for piece in state.help]

@@ -144,7 +144,7 @@ def test_a_move_that_starves_somebody_is_marked() -> None:
     for _ in range(3):
         put(state, A, "soldier")
     give(state, A, "worker")
-    expected = "play Worker | !hunger | Costs F1. Food 2 feeds 4, troops 5: 1 starves"
+    expected = "play Worker | !hunger | Food 2 feeds 4, troops 5: 1 starves. Costs F1."
     assert [expected] == options(state, "play")
     play(state, ("shift", "worker_01"))
     assert ["to City A | !hunger | Food 1 feeds 2, troops 4: 2 starve"] == options(state, "to")[:1]
@@ -159,7 +159,7 @@ def test_a_dismissal_that_starves_others_is_marked() -> None:
         put(state, A, "soldier")
     found = [line for line in options(state, "dismiss") if line.startswith("dismiss Worker 1")]
     assert ["!hunger"] == [line.split(" | ")[1] for line in found]
-    assert found[0].endswith("Food 1 feeds 2, troops 3: 1 starves")
+    assert found[0].split(" | ")[2].startswith("Food 1 feeds 2, troops 3: 1 starves. ")
 
 
 def test_payment_panel() -> None:
