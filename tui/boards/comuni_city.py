@@ -42,6 +42,7 @@ def draw_city(
         words: Words of the board.
         marks: What is marked.
         facts: The column, from x, where the facts begin; towers end before it if they can.
+            At the width there are none.
     """
     pitch = pitch_for(city, facts - 1)
     ground = y + STOREYS
@@ -58,7 +59,7 @@ def draw_city(
         mark = marks.on(place)
         if mark is not None:
             paper.put(left + span // 2, ground + 1, mark)
-    if _left(x, city, len(towers), pitch) < x + facts:
+    if facts < width and _left(x, city, len(towers), pitch) < x + facts:
         _write_facts(paper, x + facts, y, x + width, city, words)
 
 
