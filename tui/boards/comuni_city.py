@@ -60,7 +60,9 @@ def draw_city(
         if mark is not None:
             paper.put(left + span // 2, ground + 1, mark)
     if facts < width and _left(x, city, len(towers), pitch) < x + facts:
-        _write_facts(paper, x + facts, y, x + width, city, words)
+        end = x + width
+        rim = paper.width if end >= paper.width - 2 else end  # the heading ends before it
+        _write_facts(paper, x + facts, y, rim, city, words)
 
 
 def _left(x: int, city: City, number: int, pitch: int) -> int:
