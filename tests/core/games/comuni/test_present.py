@@ -92,7 +92,7 @@ def test_questions(moves: tuple[str, ...], rule: str, words: str, facts: list[st
     [
         ((), "Bieten, einfordern oder Erträge einholen? Eines muss sein"),
         (("bid 4",), "Wie viel Gold auf Spalte 4? Mehr als <C>: 1"),
-        (("bid 3",), "Dein Gesandter auf Spalte 3 wurde verdrängt. Zurückziehen oder weiter?"),
+        (("bid 3",), "Verdrängt von Spalte 3: zurückziehen oder weiter?"),
         (("claim",), "Spalte 1 hatte eine Karte: welcher Stein?"),
         (("collect",), "Bauen? Bauschritte 1, Mauerschritte 1"),
         (("collect", "card a15"), "Wohin mit Kultur/Religion 2?"),
