@@ -19,6 +19,8 @@ from tui.widgets.paths import Direction
 
 COMPACT_WIDTH, COMPACT_HEIGHT = 54, 16
 WIDTH, HEIGHT = 84, 31
+MOST_WIDTH = 116
+"""Wider than this the large drawing does not become."""
 FACTS, LONG_FACTS, HALF_FACTS = 32, 31, 26
 """The columns where the facts beside a city begin: compact, own city, one of two beside."""
 BEAT_S = 0.8
@@ -65,9 +67,13 @@ class ComuniBoard(BoardView):
 
     def walkable(self) -> list[Site]:
         """Return the places of the active layer that are in view."""
+        self._lay_out()
+        return [site for site in super().walkable() if site.place in self._regions]
+
+    def _lay_out(self) -> None:
+        """Have the picture drawn if it is not known where its places are."""
         if self._paper is None and self.scene is not None:
             self.canvas(self.is_large)
-        return [site for site in super().walkable() if site.place in self._regions]
 
     def resolve(self, place: Place) -> Place | None:
         """Return the place if it is one; a place of another city brings that city into view."""
@@ -85,6 +91,7 @@ class ComuniBoard(BoardView):
 
         The rest of the frame stays thin: a step then changes two rows of it instead of seven.
         """
+        self._lay_out()
         if place.startswith("col") and self._paper is not None and place in self._regions:
             column = self._regions[place]
             return framed(self._paper, column, HEAVY, "cursor", corners=True)
@@ -217,8 +224,9 @@ class ComuniBoard(BoardView):
         return paper
 
     def _large(self, position: Position, words: Words, marks: Marks) -> Paper:
-        width = max(WIDTH, invasion_drawing.table_width(position))
-        paper = Paper(width, HEIGHT, position.colours)
+        width = max(WIDTH, min(MOST_WIDTH, self.size.width), invasion_drawing.table_width(position))
+        paper = Paper(width, max(HEIGHT, self.size.height), position.colours)
+        room = width - 2
         top = 9
         if position.fists:
             invasion_drawing.draw_fists(paper, position, words, marks)
@@ -227,19 +235,34 @@ class ComuniBoard(BoardView):
             invasion_drawing.draw_opened(paper, self._opened, position, words, self._beat)
         else:
             deck = words.written(position.deck)
-            paper.heading(0, 0, WIDTH - 2, words.labels["columns"], deck)
-            inner = inner_width(len(position.columns), WIDTH)
+            paper.heading(0, 0, room, words.labels["columns"], deck)
+            inner = inner_width(len(position.columns), width)
             draw_columns(paper, 1, position, words, marks, inner)
         shown = self._city_in_view(position)
         own = next(each for each in position.cities if each.letter == shown)
-        _headed_city(paper, 0, top, WIDTH - 2, own, words, marks, LONG_FACTS)
+        _headed_city(paper, 0, top, room, own, words, marks, LONG_FACTS)
         others = [each for each in position.cities if each.letter != shown]
-        _draw_others(paper, top + city_drawing.HEIGHT, others, words, marks)
-        if len(others) <= 2 and not position.fists:
-            invasion_drawing.draw_track(paper, 24, position, words, WIDTH - 2)
+        top += city_drawing.HEIGHT
+        rows, has_track = _rows_for(len(others), len(paper.rows) - top, bool(position.fists))
+        end = _draw_others(paper, top, others, words, marks, rows)
+        if has_track:
+            invasion_drawing.draw_track(paper, end + 1, position, words, room)
         elif not position.fists:
-            invasion_drawing.draw_attacks(paper, 1, HEIGHT - 1, position, words)
+            invasion_drawing.draw_attacks(paper, 1, len(paper.rows) - 1, position, words)
         return paper
+
+
+def _rows_for(cities: int, room: int, in_fists: bool) -> tuple[int, bool]:  # noqa: FBT001
+    """Return in how many rows other cities can stand, and whether the track has room below.
+
+    The last city of a column can do without the row for its marks.
+    """
+    if not in_fists:
+        rows = (room + 1 - invasion_drawing.TRACK - 2) // city_drawing.HEIGHT
+        if 2 * rows >= cities:
+            return rows, True
+        room -= 1  # the attacks, in one line
+    return max(1, (room + 1) // city_drawing.HEIGHT), False
 
 
 def _headed_city(
@@ -263,14 +286,23 @@ def _headed_city(
     draw_city(paper, x, y + 1, width, city, words, marks, facts)
 
 
-def _draw_others(paper: Paper, y: int, others: list[City], words: Words, marks: Marks) -> None:
-    """Draw the other cities in pairs, as far as there is room."""
-    half = (WIDTH - 2) // 2
+def _draw_others(
+    paper: Paper, y: int, others: list[City], words: Words, marks: Marks, rows: int
+) -> int:
+    """Draw the other cities one below the other, or as many beside each other as it takes.
+
+    More than two beside each other stand there without their facts.
+
+    Returns:
+        The row below them.
+    """
+    across = -(-len(others) // rows)
+    width = (paper.width - 2) // across
     for number, city in enumerate(others):
-        top = y + number // 2 * city_drawing.HEIGHT
-        if top + city_drawing.STOREYS + 1 < len(paper.rows):
-            x = number % 2 * half
-            _headed_city(paper, x, top, half - 1, city, words, marks, HALF_FACTS)
+        x, top = number % across * width, y + number // across * city_drawing.HEIGHT
+        facts = (LONG_FACTS, HALF_FACTS)[across - 1] if across <= 2 else width
+        _headed_city(paper, x, top, width - (across > 1), city, words, marks, facts)
+    return y + -(-len(others) // across) * city_drawing.HEIGHT
 
 
 BOARD = ComuniBoard

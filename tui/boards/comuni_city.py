@@ -42,6 +42,7 @@ def draw_city(
         words: Words of the board.
         marks: What is marked.
         facts: The column, from x, where the facts begin; towers end before it if they can.
+            At the width there are none.
     """
     pitch = pitch_for(city, facts - 1)
     ground = y + STOREYS
@@ -58,8 +59,10 @@ def draw_city(
         mark = marks.on(place)
         if mark is not None:
             paper.put(left + span // 2, ground + 1, mark)
-    if _left(x, city, len(towers), pitch) < x + facts:
-        _write_facts(paper, x + facts, y, x + width, city, words)
+    if facts < width and _left(x, city, len(towers), pitch) < x + facts:
+        end = x + width
+        rim = paper.width if end >= paper.width - 2 else end  # the heading ends before it
+        _write_facts(paper, x + facts, y, rim, city, words)
 
 
 def _left(x: int, city: City, number: int, pitch: int) -> int:

@@ -13,6 +13,8 @@ PITCH = 4
 TABLE = 24
 """The column where its numbers begin."""
 SEAT_COLUMN = 7
+TRACK = 4
+"""The rows of the track."""
 OPENED = 19
 """The column where the seats' numbers begin."""
 

@@ -123,7 +123,7 @@ def _chain(state: State) -> Panel | None:
             return None
     rows = [Row(Text("chain.retreat", {"gold": count("gold", gold)}))]
     fee = count("pilgrims", MOVE_FEE)
-    rows.append(Row(Text("chain.move", {"fee": fee, "gold": count("gold", gold)})))
+    rows.append(Row(Text("chain.move", {"fee": fee})))
     rows += [_refuge_row(state, column) for column in refuges(state, Seat(owner), lost, gold)] or [
         Row(Text("chain.nowhere"))
     ]

@@ -4,6 +4,7 @@ import pytest
 from rich.cells import cell_len
 from textual.screen import Screen
 
+import co_case as co
 from board_app import running
 from co_drawn import LUCCA, SIENA, attacked, drawn
 from core.engine.events import SilentLog
@@ -11,11 +12,12 @@ from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.engine.texts import Names, game_catalog
 from core.games.comuni import GAME
-from core.games.comuni.data import DATA
+from core.games.comuni.data import CITIES, DATA
 from core.games.comuni.present import scene
 from core.games.comuni.state import State
 from tui.boards import board_for, comuni
 from tui.boards.comuni import ComuniBoard
+from tui.boards.comuni_city import STOREYS
 from tui.widgets.paths import Direction
 
 SMALL, BIG = (54, 16), (84, 31)
@@ -263,6 +265,24 @@ async def test_marks() -> None:
             assert sign in top
         for sign in ("over 1", "lost", "free", "over 0"):
             assert sign in foot
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [BIG, (110, 51)])
+@pytest.mark.parametrize("in_fists", [False, True])
+async def test_every_city_is_in_view(seats: int, size: tuple[int, int], in_fists: bool) -> None:  # noqa: FBT001
+    """Whatever the number of seats, every city stands whole on the large drawing, also in fists."""
+    state = co.match(seats)
+    if in_fists:
+        state = co.invasion(seats, 2, cubes=["A2"] * seats)
+    async with running(ComuniBoard(), size) as (app, _):
+        shown(app.board, state)
+        lines = app.board.text_lines()
+    assert size[1] == len(lines)
+    for city in CITIES[:seats]:
+        heads = [line for line in lines if f"─ {city.id.title()} " in line]
+        assert 1 == len(heads), city.id
+        assert lines.index(heads[0]) + STOREYS + 1 < len(lines)
 
 
 async def test_ascii() -> None:
