@@ -15,6 +15,7 @@ from core.table import table as tables
 from core.table.local import LocalTable
 from core.table.plan import MatchPlan
 from saves import branching, knowing, match_file, recovery
+from saves.bookmarks import bookmarks
 from saves.errors import DamagedError
 from saves.folders import Folders
 from saves.header import FIRST_OF_TABLE
@@ -138,6 +139,7 @@ class Rooms:
             hint=session.hint,
             status=(Text("game.saved", {}),),
             settings=settings,
+            marks=bookmarks(self._folders, session.saved.match_id),
         )
         screen = GameScreen(table) if helper is None else GuidedScreen(table, helper)
         session.trouble = screen.bot_trouble
@@ -160,7 +162,8 @@ class Rooms:
         table, game = tables.Table(saved.match, saved.seats, notes=saved.notes), saved.match.game
         past = SavedPast(table, start.viewer)
         past.seek(start.entry)
-        shown = Table(game, _catalog(game, settings), [past.client], settings=settings)
+        marks = bookmarks(self._folders, saved.match_id)
+        shown = Table(game, _catalog(game, settings), [past.client], settings=settings, marks=marks)
         viewers = knowing.viewers(saved)
         return ReplayScreen(shown, past, start.path, viewers, partial(SavedPast, table))
 

@@ -15,6 +15,7 @@ from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Place, Scene, Text
 from core.engine.texts import Catalog
 from core.table.client import TableClient, View
+from saves.bookmarks import Bookmarks
 from tui.boards import board_for
 from tui.screens import pages
 from tui.screens.game_bottom import GameBottom
@@ -60,6 +61,7 @@ class Table:
         hint: Asks a bot what it would do, or None.
         status: What stands at the right of the top bar.
         settings: What the person has chosen.
+        marks: The positions that people here have marked.
     """
 
     game: AnyGame
@@ -69,6 +71,7 @@ class Table:
     hint: AskHint | None = None
     status: tuple[Text, ...] = ()
     settings: Settings = field(default_factory=Settings)
+    marks: Bookmarks = field(default_factory=Bookmarks)
 
 
 class GameView(GameBottom):
