@@ -121,6 +121,10 @@ class Rooms:
         begun = match_file.begin(course.plan(game, settings.player), game, self._folders)
         return begun, Guide(course, words)
 
+    def guide_of(self, begun: Begun, settings: Settings) -> Guide | None:
+        """Return the guide of a match that was begun as a guided one, where it was, or None."""
+        return guide.resumed(begun[0], settings.language, is_ascii=settings.signs == "ascii")
+
     def lessons(self, words: Catalog, games: dict[str, str]) -> LearnScreen:
         """Return the screen that asks which game is to be learnt."""
         return LearnScreen(words, games)
