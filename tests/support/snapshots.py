@@ -23,7 +23,7 @@ if __name__ == "__main__":
 from textual.pilot import Pilot
 
 from saves.folders import Folders
-from screens import screen_text, shown
+from screens import screen_text
 from tui.app import LehenApp
 from tui.settings import Settings
 from tui.terminal import Terminal
@@ -36,7 +36,8 @@ HOME = Path("lehen")
 """The data folder, below the folder the scene is run in: some screens show its name."""
 PLAYED_S = 1_767_268_800
 """When files were written last, a second apart: the first of January 2026, before noon."""
-_LOOKS = 100
+_LOOKS = 2000
+_STILL = 3
 
 
 class Stage:
@@ -67,34 +68,36 @@ class Stage:
 
     async def take(self, pilot: Pilot[Any], name: str, *words: str) -> None:
         """Photograph a screen at all sizes once all words stand on it."""
-        await shown(pilot, *words)
+        await settled(pilot, SIZES[-2], *words)
         parts = []
         for width, height in SIZES:
             await pilot.resize_terminal(width, height)
-            text = await settled(pilot)
+            text = await settled(pilot, (width, height))
             parts.append(f"{f' {width}x{height} ':=^{width}}\n{text}\n")
         self.taken[f"{name}.{self.lang}"] = "".join(parts)
         await pilot.resize_terminal(*SIZES[-2])
-        await settled(pilot)
+        await settled(pilot, SIZES[-2])
 
 
 Scene = Callable[[Stage], Awaitable[None]]
 
 
-async def settled(pilot: Pilot[Any]) -> str:
-    """Return what stands on the screen when nothing changes any more.
+async def settled(pilot: Pilot[Any], size: tuple[int, int], *words: str) -> str:
+    """Return what stands on the screen when it has its size and its words and is still.
 
     Raises:
-        AssertionError: It changes all the time.
+        AssertionError: That does not come.
     """
-    before = ""
+    same, before = 0, ""
     for _ in range(_LOOKS):
-        await pilot.pause()
+        await pilot.pause(0.02)
         text = screen_text(pilot.app)
-        if text == before:
+        is_there = pilot.app.screen.size == size and all(word in text for word in words)
+        same = same + 1 if is_there and text == before else 0
+        if same == _STILL:
             return text
         before = text
-    raise AssertionError(f"the screen is never still:\n{before}")
+    raise AssertionError(f"not {size} with {words}, or never still:\n{before}")
 
 
 async def played(scene: Scene, lang: str) -> dict[str, str]:
