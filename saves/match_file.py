@@ -58,7 +58,8 @@ def begin(
     )
     start = start_record(plan, game, None if berth is None else berth.mark, table)
     journal = Journal.create(path, header, first=[start])
-    return SavedMatch(path, plan, plan.begin(game), plan.seats), journal
+    saved = SavedMatch(path, plan, plan.begin(game), plan.seats, match_id=match_id)
+    return saved, journal
 
 
 def go_on(path: Path, load: Load) -> tuple[SavedMatch, Journal]:
@@ -78,6 +79,7 @@ def go_on(path: Path, load: Load) -> tuple[SavedMatch, Journal]:
 
     journal, _ = Journal.open(path, accept=accept)
     saved, carried = restored[0].saved, restored[0].carried
+    saved.match_id = journal.header.match_id
     try:
         if carried is not None:
             journal.append(carried)
@@ -98,7 +100,10 @@ def look(path: Path, load: Load) -> SavedMatch:
         DivergedError: A ply leads to another state than it did when it was played.
         OSError: The disk refused.
     """
-    return restore(path, whole(path), load).saved
+    contents = whole(path)
+    saved = restore(path, contents, load).saved
+    saved.match_id = contents.header.match_id
+    return saved
 
 
 def position(path: Path, load: Load) -> SavedMatch:

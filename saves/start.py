@@ -33,6 +33,7 @@ class SavedMatch:
         chat: What was said: the seat (None for a spectator) and the text.
         paused: Whether the table is paused.
         streams: What viewers have been told up to now; empty until it is wanted.
+        match_id: As the header of the file has it, "" where that was not asked for.
     """
 
     path: Path
@@ -43,6 +44,7 @@ class SavedMatch:
     chat: list[tuple[Seat | None, str]] = field(default_factory=list[tuple[Seat | None, str]])
     paused: bool = False
     streams: dict[Viewer, Stream] = field(default_factory=dict[Viewer, Stream])
+    match_id: str = ""
 
     def tell_everybody(self) -> None:
         """Find out what all viewers have been told; in a long match that takes a while."""

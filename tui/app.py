@@ -160,7 +160,7 @@ class LehenApp(CampaignApp):
             self.failed(error)
         else:
             if begun is not None:
-                self._open(begun)
+                self._open(begun, self._rooms.guide_of(begun, self.drawn))
         finally:
             self._is_opening = False
 

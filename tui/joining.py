@@ -52,7 +52,7 @@ class Joined:
         self.shown_invite = ""
         self.poll: say.Poll | None = None
         self.unkept: Exception | None = None
-        self.changed: Callable[[], None] = lambda: None
+        self.changed: Callable[[], object] = lambda: None
         self._folders = folders
         self._wish = wish
         self._guest = Guest(invite, wish, load, __version__, self._line_changed)

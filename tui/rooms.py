@@ -17,6 +17,7 @@ from core.table.local import LocalTable
 from core.table.plan import MatchPlan
 from core.worker.client import BotProcess
 from saves import branching, knowing, match_file, recovery
+from saves.bookmarks import bookmarks
 from saves.errors import DamagedError
 from saves.folders import Folders
 from saves.header import FIRST_OF_TABLE
@@ -124,6 +125,10 @@ class Rooms:
         begun = match_file.begin(course.plan(game, settings.player), game, self._folders)
         return begun, Guide(course, words)
 
+    def guide_of(self, begun: Begun, settings: Settings) -> Guide | None:
+        """Return the guide of a match that was begun as a guided one, where it was, or None."""
+        return guide.resumed(begun[0], settings.language, is_ascii=settings.signs == "ascii")
+
     def lessons(self, words: Catalog, games: dict[str, str]) -> LearnScreen:
         """Return the screen that asks which game is to be learnt."""
         return LearnScreen(words, games)
@@ -148,6 +153,7 @@ class Rooms:
             status=(Text("game.saved", {}),),
             settings=settings,
             analysed=True,
+            marks=bookmarks(self._folders, session.saved.match_id),
         )
         screen = GameScreen(table) if helper is None else GuidedScreen(table, helper)
         session.trouble = screen.bot_trouble
@@ -170,7 +176,8 @@ class Rooms:
         table, game = tables.Table(saved.match, saved.seats, notes=saved.notes), saved.match.game
         past = SavedPast(table, start.viewer)
         past.seek(start.entry if start.of_match is None else past.of_match(start.of_match))
-        shown = Table(game, _catalog(game, settings), [past.client], settings=settings)
+        marks = bookmarks(self._folders, saved.match_id)
+        shown = Table(game, _catalog(game, settings), [past.client], settings=settings, marks=marks)
         viewers = knowing.viewers(saved)
         return ReplayScreen(shown, past, start.path, viewers, partial(SavedPast, table))
 

@@ -59,7 +59,8 @@ def resume(args: Namespace, settings: Settings, path: Path) -> int:
         DivergedError: It leads elsewhere than it did when it was played.
         OSError: The disk refused.
     """
-    from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
+    from tui.learning import guide  # noqa: PLC0415
+    from tui.plain import guiding, run  # noqa: PLC0415 slow, and not needed for other verbs
 
     folder = user_folders().home / "tables"
     for table in store.read_tables(folder):
@@ -68,7 +69,9 @@ def resume(args: Namespace, settings: Settings, path: Path) -> int:
                 f"{path.name} is the match of a table; open it: lehen host --table {table.id}"
             )
     at, begun = _desk(args, settings), match_file.go_on(path, registry.load)
-    return run.until_signal(lambda: run.play_match(at, *begun))
+    helper = guide.resumed(begun[0], at.settings.language, is_ascii=at.page.ascii_only)
+    guided = None if helper is None else guiding.lines(helper)
+    return run.until_signal(lambda: run.play_match(at, *begun, guided))
 
 
 def join(args: Namespace, settings: Settings) -> int:

@@ -6,7 +6,7 @@ messages: `guide.<step>` and `terms.<name>`.
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any
@@ -18,6 +18,7 @@ from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from core.table.plan import MatchPlan, plan_match
+from saves.start import SavedMatch
 from tui.cli.seats import parse_seats
 from tui.rulebook import Paragraph, Section
 
@@ -106,6 +107,22 @@ def glossary(game: AnyGame, words: Catalog, title: str) -> Sequence[Section]:
     return (Section(title, tuple(map(Paragraph, texts))),)
 
 
+def resumed(saved: SavedMatch, lang: str, *, is_ascii: bool = False) -> "Guide | None":
+    """Return the guide of a match that was begun as a guided one, where it was; None of others."""
+    game, plan = saved.match.game, saved.plan
+    if find_spec(f"{game.data.package}.guide") is None or saved.match.outcome is not None:
+        return None
+    found = course(game.data.package)
+    if not plan.seed == plan.bot_seed == seed_from_text(found.seed):
+        return None
+    helper = Guide(found, catalog(game, lang, is_ascii=is_ascii))
+    learner = [seat.kind for seat in plan.seats].index("person")
+    played = [entry for entry in saved.match.entries if entry.cause in ("ply", "redo")]
+    plies = [ply for entry in played for ply in entry.plies]
+    helper.catch_up(ply.kind for ply in plies if ply.seat == learner)
+    return helper
+
+
 class Guide:
     """Follows one learner through a match and says what is to be explained.
 
@@ -121,16 +138,24 @@ class Guide:
         self._asked: Counter[str] = Counter()
         self._last = -1
 
-    def look(self, decision_id: int, kind: str) -> bool:
-        """Note a question; return whether it brings a new step. The same question counts once."""
-        if decision_id == self._last:
-            return False
-        self._last = decision_id
+    def catch_up(self, kinds: Iterable[str]) -> None:
+        """Note the kinds of questions that were answered before, with the steps they brought."""
+        for kind in kinds:
+            self._note(kind)
+
+    def _note(self, kind: str) -> bool:
         self._asked[kind] += 1
         name = self._steps.pop((kind, self._asked[kind]), None)
         if name is not None:
             self.seen.append(name)
         return name is not None
+
+    def look(self, decision_id: int, kind: str) -> bool:
+        """Note a question; return whether it brings a new step. The same question counts once."""
+        if decision_id == self._last:
+            return False
+        self._last = decision_id
+        return self._note(kind)
 
     @property
     def total(self) -> int:

@@ -5,26 +5,32 @@ the same as on the screen: the same table, the same journal, the same words for 
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Literal
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
-from tui.plain import look, typed
+from tui.past import Past
+from tui.plain import look, looking_back, told, typed
 from tui.plain.page import Page
 from tui.plain.source import Lines
 from tui.plain.typed import Typed
 from tui.plain.view import Guide, PlainView
 from tui.screens import game_find
 from tui.screens.game_menu import Item
+from tui.screens.game_picture import Picture, wording_of
 from tui.screens.game_view import Table
 from tui.screens.game_words import because, closed_line
 from tui.widgets.lines import clean, plain
 
 LOG_LINES = 20
 HINTS = 3
+Choice = Literal["wait", "bot", "stop"]
+VOTES: Mapping[str, Choice] = {"1": "wait", "2": "bot", "3": "stop"}
+"""What is voted about a player who is gone, by number."""
 ANY_ANSWER = -1
 """Stands for the decision whose answer is waited for, where a request is about none."""
 
@@ -35,6 +41,7 @@ class PlainClient(PlainView):
     Attributes:
         source: Where the lines come from.
         mistakes: How many lines could not be carried out.
+        vote: Takes what is to become of a player who is gone; returns whether that was asked.
     """
 
     def __init__(
@@ -50,6 +57,7 @@ class PlainClient(PlainView):
         super().__init__(table, page, in_words=in_words, guide=guide)
         self.source = source
         self.mistakes = 0
+        self.vote: Callable[[Choice], bool] = lambda _choice: False
         self._stirred = asyncio.Event()
         self._leaves = False
         self._sent: int | None = None
@@ -201,6 +209,8 @@ class PlainClient(PlainView):
             case "up":
                 self.menu.back()
                 self.list_options()
+            case "vote":
+                self._vote(line.words)
             case "say" | "hint" | "redo" | "take_back" | "restart":
                 self._request(line)
             case _:
@@ -223,6 +233,8 @@ class PlainClient(PlainView):
                 self.list_closed()
             case "log":
                 self._log(line.words)
+            case "review":
+                self._review(line.words)
             case _:
                 self.ask_again()
 
@@ -320,7 +332,36 @@ class PlainClient(PlainView):
         self._thinking = None
         self._stirred.set()
 
+    def _vote(self, choice: str) -> None:
+        """Vote about a player who is gone."""
+        named = VOTES.get(choice)
+        if named is None:
+            self._mistake("plain.vote_how")
+        elif not self.vote(named):
+            self._mistake("plain.no_vote")
+
     # -- looking
+
+    def _review(self, entry: str) -> None:
+        """Write an earlier position; without its number, at which entries the turns begin."""
+        client = self.desk.visible()
+        if client is None:
+            return
+        past = Past(client)
+        if not entry:
+            self.page.write(looking_back.turns(self.words, self.desk.log(client), past))
+            self.say("plain.review", first=past.first, last=past.last)
+        elif entry.isdecimal() and past.first <= int(entry) <= past.last:
+            past.seek(int(entry))
+            at = Picture.of(self.table.game, past.view(), past.viewer)
+            words = wording_of(at, self.words)
+            self.page.write(looking_back.heading(words, self.desk.log(client), past))
+            now, self.picture = self.picture, at
+            self.show_board()
+            self.picture = now
+            self.page.write(told.scene_lines(words, at.scene))
+        else:
+            self._mistake("plain.no_entry", first=past.first, last=past.last)
 
     def _log(self, count: str) -> None:
         client = self.desk.visible()

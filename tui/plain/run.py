@@ -14,11 +14,12 @@ from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
 from core.worker.client import BotProcess
+from netplay.messages import Poll, Vote
 from saves.journal import Journal
 from saves.start import SavedMatch
 from tui.cli.codes import DONE, FAILED
 from tui.joining import Joined
-from tui.plain.client import PlainClient
+from tui.plain.client import Choice, PlainClient
 from tui.plain.lobby import PlainLobby
 from tui.plain.page import Page
 from tui.plain.source import Lines
@@ -28,6 +29,7 @@ from tui.screens.shell import CATALOGS
 from tui.session import PACES, PAUSES_S, open_session
 from tui.settings import Settings
 from tui.terminal import is_utf8
+from tui.widgets.lines import clean
 
 WORDS = ("tui.plain", *CATALOGS)
 STOPPING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
@@ -116,24 +118,42 @@ async def play_table(at: Desk, joined: Joined) -> int:
         hint = joined.hint if joined.remote.seat is not None else None
         table = Table(game, at.catalog(game), [joined.remote], hint=hint, settings=at.settings)
         client = PlainClient(table, at.source, at.page, in_words=at.in_words)
-        joined.changed = _line_teller(joined, client)
+        teller = Teller(joined, client)
+        joined.changed, client.vote = teller.changed, teller.vote
         await client.play()
     finally:
         await joined.close(shut=True)
     return _code(client)
 
 
-def _line_teller(joined: Joined, client: PlainClient) -> Callable[[], None]:
-    """Return what says, whenever it is another, whether the line to the table stands."""
-    told = joined.remote.online
+class Teller:
+    """Says whether the line to a table stands and what is voted about, whenever that changes."""
 
-    def changed() -> None:
-        nonlocal told
-        if joined.ended is None and joined.remote.online != told:
-            told = joined.remote.online
-            client.say("game.online" if told else "game.offline")
+    def __init__(self, joined: Joined, client: PlainClient) -> None:
+        self._joined = joined
+        self._client = client
+        self._told = joined.remote.online
+        self._poll: Poll | None = None
 
-    return changed
+    def changed(self) -> None:
+        """Say what is new."""
+        joined, say = self._joined, self._client.say
+        if joined.ended is None and joined.remote.online != self._told:
+            self._told = joined.remote.online
+            say("game.online" if self._told else "game.offline")
+        poll = joined.poll
+        if poll != self._poll and poll is not None and joined.remote.seat is not None:
+            say("vote.question", name=clean(joined.remote.view().seats[poll.seat].name))
+            say("plain.vote", wait=poll.wait, bot=poll.bot, stop=poll.stop)
+        self._poll = poll
+
+    def vote(self, choice: Choice) -> bool:
+        """Vote in the open vote; returns whether there is one."""
+        poll = self._joined.poll
+        if poll is None or self._joined.remote.seat is None:
+            return False
+        self._joined.remote.vote(Vote(poll.seat, choice))
+        return True
 
 
 def _code(client: PlainClient) -> int:

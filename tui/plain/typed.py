@@ -8,6 +8,7 @@ from tui.widgets.wording import Wording
 Verb = Literal[
     "again", "number", "words", "help", "board", "hand", "stocks", "players", "log", "whole",
     "more", "closed", "up", "take_back", "redo", "restart", "hint", "say", "leave",
+    "review", "vote",
 ]  # fmt: skip
 
 LETTERS: dict[str, Verb] = {
@@ -26,11 +27,13 @@ LETTERS: dict[str, Verb] = {
     "R": "restart",
     "i": "hint",
     "t": "say",
+    "v": "review",
+    "V": "vote",
     "q": "leave",
     "Q": "leave",
 }
 """The commands by letter; the same as the keys of the screen where it has one."""
-WITH_WORDS = frozenset({"help", "board", "log", "say"})
+WITH_WORDS = frozenset({"help", "board", "log", "say", "review", "vote"})
 """The commands that may be followed by words."""
 MOVE_SIGN = ":"
 """Before words that are a move, whatever else they might be."""

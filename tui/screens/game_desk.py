@@ -38,7 +38,6 @@ class Desk:
         self._views = {client.viewer: client.view() for client in everybody}
         self._logs = {client.viewer: LogLines(client) for client in everybody}
         self._read: dict[Viewer, int] = {}
-        self._marks: dict[Viewer, dict[int, Text]] = {}
 
     @property
     def is_shared(self) -> bool:
@@ -56,10 +55,6 @@ class Desk:
     def log(self, client: TableClient) -> LogLines:
         """Return a client's log."""
         return self._logs[client.viewer]
-
-    def marks(self, client: TableClient) -> dict[int, Text]:
-        """Return the entries that a client's person has marked, each with its heading."""
-        return self._marks.setdefault(client.viewer, {})
 
     def say(self, said: Text) -> None:
         """Take what somebody said into the log of everybody here."""

@@ -205,27 +205,38 @@ class GameHistory(GameLog):
         """Mark the shown position, or take its mark away."""
         if (client := self.client) is None or self.picture is None:
             return
-        marks = self.desk.marks(client)
         entry = self.picture.view.entry if self.past is None else self.past.at
-        if marks.pop(entry, None) is None:
-            marks[entry] = self.picture.scene.title
-        key = "history.marked" if entry in marks else "history.unmarked"
+        try:
+            is_marked = self.table.marks.turn(client.viewer, entry)
+        except OSError:
+            self.tell(self.words.say("history.marks_lost", "danger"))
+            return
+        key = "history.marked" if is_marked else "history.unmarked"
         self.tell(self.words.say(key, "head", n=entry, key=self.key_names()["marks"]))
 
     def action_marks(self) -> None:
         """List the marks; the chosen one is looked at."""
         client = self.client
-        marks = {} if client is None else self.desk.marks(client)
-        if not marks:
+        marks = () if client is None else self.table.marks.of(client.viewer)
+        if client is None or not marks:
             self.tell(self.words.say("history.no_marks", "head", key=self.key_names()["mark"]))
             return
+        past = Past(client)
         items = [
-            Item(Text("history.mark", {"n": entry, "what": title}), command=f"go_to({entry})")
-            for entry, title in sorted(marks.items())
+            Item(
+                Text("history.mark", {"n": n, "what": self._title_at(past, n)}),
+                command=f"go_to({n})",
+            )
+            for n in marks
+            if past.first <= n <= past.last
         ]
         self.hush()
         self.menu.open_items(Text("history.marks"), items)
         self.show_choice()
+
+    def _title_at(self, past: Past, entry: int) -> Text:
+        past.seek(entry)
+        return Picture.of(self.game, past.view(), past.viewer).scene.title
 
     def action_go_to(self, entry: int) -> None:
         """Look back from an entry."""

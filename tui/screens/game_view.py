@@ -15,6 +15,7 @@ from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Place, Scene, Text
 from core.engine.texts import Catalog
 from core.table.client import TableClient, View
+from saves.bookmarks import Bookmarks
 from tui.boards import board_for
 from tui.screens import pages
 from tui.screens.game_bottom import GameBottom
@@ -61,6 +62,7 @@ class Table:
         status: What stands at the right of the top bar.
         settings: What the person has chosen.
         analysed: Whether its winning chances can be shown when it is over.
+        marks: The positions that people here have marked.
     """
 
     game: AnyGame
@@ -71,6 +73,7 @@ class Table:
     status: tuple[Text, ...] = ()
     settings: Settings = field(default_factory=Settings)
     analysed: bool = False
+    marks: Bookmarks = field(default_factory=Bookmarks)
 
 
 class GameView(GameBottom):

@@ -115,7 +115,7 @@ class HelpScreen(ShellScreen):
     def entries(self) -> Sequence[Entry]:
         """Return the sections."""
         rows = [
-            Entry((Piece(f"{clean(section.title):.24}"),), str(number))
+            Entry((Piece(clean(section.title)),), str(number))
             for number, section in enumerate(self._book)
         ]
         if self._keys:

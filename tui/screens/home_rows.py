@@ -77,7 +77,7 @@ class Rows:
     def row(self, one: "Listed", width: int) -> Line:
         """Return a match as a row of a list, for a width in cells."""
         summary = one.summary
-        called = 18 if width >= WIDE else 12
+        called = 18 if width >= WIDE else 11
         head = Piece(f" {self.called(one):<{called}.{called}} ", "text")
         when = Piece(f" {self.when(one.played):>12}", "dim")
         if one.why is not None:
@@ -85,7 +85,7 @@ class Rows:
         if summary is None:
             return head, Piece(f"{clean(', '.join(one.names)):<25.25}", "head"), when
         scores = " ".join(map(str, summary.scores))
-        cells = [head, Piece(f"{clean(summary.turn):<13.13} ", "head"), Piece(f"{scores:<11.11}")]
+        cells = [head, Piece(f"{clean(summary.turn):<14.14} ", "head"), Piece(f"{scores:<11.11}")]
         if width >= WIDE:
             cells.append(Piece(f" {self.whose(summary):<20.20}", "head"))
         return *cells, when

@@ -7,13 +7,12 @@ from textual.binding import Binding, BindingType
 
 from core import registry
 from core.engine.errors import SetupError
-from core.engine.game_types import OptionValue
 from core.engine.ids import Seat, seat_chip
 from core.engine.options import Option
 from core.engine.scene import Text
 from core.engine.texts import Catalog, game_catalog
 from tui.draft import CLOSED, Draft
-from tui.option_words import value_words
+from tui.option_words import option_row, pair
 from tui.screens.ask import AskScreen
 from tui.screens.kinds import kind_words
 from tui.screens.requests import Begin, OpenTable
@@ -74,11 +73,11 @@ class NewMatchScreen(ShellScreen):
         printed = "new.printed" if not self.draft.options else "new.changed"
         rows += [Entry(()), Entry(self.head("new.options", 52, self.word(printed)))]
         offered = self.draft.offered()
-        rows += [Entry(self._option(option), f"option {option.id}") for option in offered]
+        rows += [Entry(self._option(one), f"option {one.id}") for one in offered]
         seed = self.draft.seed or self.word("new.fresh")
-        rows.append(Entry(self._pair(self.word("new.seed"), clean(seed)), "seed"))
+        rows.append(Entry(pair(self.word("new.seed"), clean(seed)), "seed"))
         practice = self.word("word.yes" if self.draft.practice else "word.no")
-        rows.append(Entry(self._pair(self.word("new.practice"), practice), "practice"))
+        rows.append(Entry(pair(self.word("new.practice"), practice), "practice"))
         return rows
 
     def _seat(self, number: int) -> Line:
@@ -96,20 +95,7 @@ class NewMatchScreen(ShellScreen):
         )
 
     def _option(self, option: Option) -> Line:
-        value = self.draft.value(option)
-        role = "text" if value == option.default else "key"
-        return self._pair(
-            clean(self.catalog.written(option.name(self.catalog.lang))),
-            self._value(option, value),
-            role,
-        )
-
-    @staticmethod
-    def _pair(name: str, value: str, role: str = "text") -> Line:
-        return Piece(f" {name:<25.25}", "head"), Piece(value, role)
-
-    def _value(self, option: Option, value: OptionValue) -> str:
-        return clean(value_words(option, value, self._words))
+        return option_row(self._words, option, self.draft.value(option))
 
     # -- beside and below
 

@@ -7,11 +7,10 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from core import registry
-from core.engine.game_types import OptionValue
 from core.engine.ids import Seat, seat_chip
 from core.engine.options import Option
-from core.engine.scene import Text
-from core.engine.texts import Catalog, Names, game_catalog
+from core.engine.texts import Catalog, game_catalog
+from tui.option_words import option_row, pair
 from tui.plan_draft import DraftMatch, PlanDraft, offered, turn_option
 from tui.screens.ask import AskScreen
 from tui.screens.home_rows import NARROW
@@ -62,7 +61,7 @@ class PlannedScreen(ShellScreen):
         seed = clean(self.match.seed) or self.word("new.fresh")
         return [
             *rows,
-            Entry((Piece(f" {self.word('new.seed'):<25.25}", "head"), Piece(seed)), "seed"),
+            Entry(pair(self.word("new.seed"), seed), "seed"),
         ]
 
     def _offered(self) -> list[Option]:
@@ -79,15 +78,7 @@ class PlannedScreen(ShellScreen):
 
     def _option(self, option: Option) -> Line:
         value = self.match.options.get(option.id, option.default)
-        name = clean(self.catalog.written(option.name(self.catalog.lang)))
-        role = "text" if value == option.default else "key"
-        return Piece(f" {name:<25.25}", "head"), Piece(self._value(option, value), role)
-
-    def _value(self, option: Option, value: OptionValue) -> str:
-        if isinstance(value, bool):
-            return self.word("word.yes" if value else "word.no")
-        key = f"option.{option.id}.{value}"
-        return clean(self._words.plain(Text(key), Names())) if self._words.has(key) else str(value)
+        return option_row(self._words, option, value)
 
     def page(self, width: int) -> Sequence[Line]:
         """Return what the option under the cursor does."""

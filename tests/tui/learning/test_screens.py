@@ -61,6 +61,23 @@ async def test_the_guide_can_be_ended_and_the_match_left(lehen_home: Path) -> No
     assert "comuni" == match_file.look(path, registry.load).match.game.id
 
 
+async def test_a_match_that_is_gone_on_with_has_its_guide(lehen_home: Path) -> None:
+    """The card of the open question is there again, with its number, and so are later ones."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, "L learn")
+        app.learn("loewenherz")
+        await shown(pilot, "Guided match, 1 of 10")
+        await pilot.press("enter", "enter")
+        await shown(pilot, "Guided match, 2 of 10")
+        await pilot.press("enter", "Q")
+        await shown(pilot, "GO ON WITH", "Löwenherz")
+        await pilot.press("enter")
+        await shown(pilot, "Guided match, 2 of 10")
+        await pilot.press("escape")
+        await shown(pilot, "The guide has ended; the match goes on")
+
+
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
 @pytest.mark.parametrize("game_id", registry.ids())
 async def test_the_first_card_is_whole_at_any_size(

@@ -1,17 +1,14 @@
 """Lobby, the choice of a table, and the vote, with a real host on the loopback interface."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bots_there import Player
-from core import registry
-from core.engine.game_types import OptionValue
 from core.engine.texts import Catalog
 from core.table.client import SeatInfo
+from hosted_here import LOOPBACK, hosted
 from netplay import polls, store
 from netplay.guest import Guest
 from netplay.guest_line import Wish
@@ -20,7 +17,6 @@ from netplay.messages import Poll
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
 from screens import shown
-from tui import hosting, house
 from tui.app import LehenApp
 from tui.joining import Joined, invited, load
 from tui.screens.game import GameScreen
@@ -31,33 +27,6 @@ from tui.terminal import Terminal
 from waiting import until
 
 TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
-LOOPBACK = "127.0.0.1"
-
-
-@asynccontextmanager
-async def hosted(
-    home: Path,
-    *seats: SeatInfo,
-    game: str = "loewenherz",
-    options: Mapping[str, OptionValue] | None = None,
-) -> AsyncIterator[tuple[store.KeptTable, Invite]]:
-    """Host a table in this process."""
-    folders, ended = Folders(home), asyncio.Event()
-    folders.make()
-    table = hosting.new_table(
-        folders, registry.load(game), "Ann's table", seats, options or {}, "x"
-    )
-    port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    served = asyncio.create_task(
-        house.serve(
-            folders, [table], address=LOOPBACK, port=0, ended=ended, listening=port.set_result
-        )
-    )
-    try:
-        yield table, hosting.invite_of(folders, table, LOOPBACK, await port)
-    finally:
-        ended.set()
-        await served
 
 
 def an_app(

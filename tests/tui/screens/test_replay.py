@@ -51,6 +51,26 @@ async def test_stepping(lehen_home: Path) -> None:
     assert path.exists()
 
 
+@pytest.mark.case("A22")
+async def test_marks_are_kept(lehen_home: Path) -> None:
+    """A mark is there when the match is watched again, under another name too, for its eyes."""
+    path = a_match(lehen_home, 12)
+    app = watching(lehen_home, path, entry=5)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "HISTORY 5 OF 12")
+        await pilot.press("m")
+        await shown(pilot, "Entry 5 is marked")
+    app = watching(lehen_home, path.rename(path.with_name("other.lehen")))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "HISTORY 0 OF 12")
+        await pilot.press("apostrophe")
+        await shown(pilot, "1 5: ")
+        await pilot.press("1")
+        await shown(pilot, "HISTORY 5 OF 12")
+        await pilot.press("e", "apostrophe")
+        await shown(pilot, "Nothing is marked yet")
+
+
 async def test_turns(lehen_home: Path) -> None:
     """Down goes to the beginning of the next turn, up to that of the one before."""
     app = watching(lehen_home, a_match(lehen_home, 60))

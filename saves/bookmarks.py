@@ -1,0 +1,75 @@
+"""The positions that somebody has marked in a match: a small file of their own, for each match.
+
+Never in the journal: a mark is no part of the match. The file is called after the match's id, so
+that it stays with a match that gets another name. Lost or unreadable, the marks are gone and
+nothing else.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from core.engine.ids import Viewer
+from saves.folders import Folders
+
+_SPECTATOR = "-"
+
+
+class Bookmarks:
+    """The marked entries of one match, in each viewer's own count."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Read the marks in a file; None keeps them in memory."""
+        self._path = path
+        self._marks = {} if path is None else _read(path)
+
+    def of(self, viewer: Viewer) -> tuple[int, ...]:
+        """Return the entries that a viewer has marked, in order."""
+        return tuple(sorted(self._marks.get(_name(viewer), ())))
+
+    def turn(self, viewer: Viewer, entry: int) -> bool:
+        """Mark an entry, or take its mark away; return whether it is marked now.
+
+        Raises:
+            OSError: The disk refused; the mark lasts as long as the program.
+        """
+        marks = self._marks.setdefault(_name(viewer), set())
+        marks ^= {entry}
+        if self._path is not None:
+            self._write(self._path)
+        return entry in marks
+
+    def _write(self, path: Path) -> None:
+        known = {name: sorted(marks) for name, marks in self._marks.items() if marks}
+        if not known:
+            path.unlink(missing_ok=True)
+            return
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        new = path.with_suffix(".new")
+        new.write_text(json.dumps(known), encoding="ascii")
+        new.replace(path)
+
+
+def bookmarks(folders: Folders, match_id: str) -> Bookmarks:
+    """Return the marks of a match."""
+    return Bookmarks(folders.home / "marks" / f"{match_id}.json")
+
+
+def _name(viewer: Viewer) -> str:
+    return _SPECTATOR if viewer is None else str(viewer)
+
+
+def _read(path: Path) -> dict[str, set[int]]:
+    """Return what a file holds; nothing where it is none of marks."""
+    try:
+        found: Any = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return {}
+    if not isinstance(found, Mapping):
+        return {}
+    return {
+        str(name): {entry for entry in entries if type(entry) is int and entry >= 0}
+        for name, entries in found.items()
+        if isinstance(entries, list)
+    }

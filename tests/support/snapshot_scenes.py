@@ -1,0 +1,174 @@
+"""The scenes of the snapshots: which way leads to which screen."""
+
+import functools
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from advised import a_match
+from campaigning import a_campaign, opened, play
+from core import registry
+from core.engine.texts import Catalog
+from core.table.client import SeatInfo
+from hosted_here import hosted
+from netplay.invite import write_invite
+from netplay.messages import Poll
+from saves.folders import Folders
+from saves.plan import Plan, Player
+from screens import shown
+from snapshots import Scene, Stage
+from tui.joining import invited
+from tui.screens.shell import CATALOGS
+from tui.screens.vote import VoteScreen
+from tui.start import Watch
+
+MOMENTS = {"loewenherz": 150, "adellos": 120, "mythotopia": 60, "feudality": 90, "comuni": 40}
+"""By game, after how many plies it is looked at."""
+PEOPLE = "Ann,Ben,Cleo"
+MOST = 5000
+INVITE = "192.168.1.20:47470/ABCD-EFGH-JKMN-PQRS/TVWX-YZ23-4567"
+"""What the lobby shows: the true line is another one each time."""
+
+
+@functools.cache
+def _matches() -> Path:
+    """Return the folder of the matches that scenes need, played once a process."""
+    return Path(tempfile.mkdtemp(prefix="lehen-snapshots-"))
+
+
+def a_save(stage: Stage, game_id: str, plies: int) -> Path:
+    """Return a copy of a match of three people after so many plies, below the stage's home."""
+    kept = _matches() / f"2026-{game_id}-{plies}.lehen"
+    if not kept.exists():
+        a_match(_matches(), plies, PEOPLE, game_id, "snapshot").rename(kept)
+    Folders(stage.home).make()
+    return Path(shutil.copy(kept, Folders(stage.home).matches))
+
+
+async def menus(stage: Stage) -> None:
+    """The screens of somebody who has not played yet."""
+    async with stage.app() as pilot:
+        await stage.take(pilot, "home_empty", "Löwenherz")
+        for name, key in (
+            ("new_match", "n"),
+            ("settings", "4"),
+            ("rules", "3"),
+            ("learn", "L"),
+            ("campaign_plan", "c"),
+            ("join", "5"),
+        ):
+            await pilot.press(key)
+            await stage.take(pilot, name)
+            if name == "campaign_plan":
+                await pilot.press("down", "down", "down", "enter")
+                await stage.take(pilot, "campaign_match")
+                await pilot.press("Q")
+            await pilot.press("Q")
+
+
+async def library(stage: Stage) -> None:
+    """The home screen with matches, its question for a name, and a vote."""
+    for game_id in registry.ids():
+        a_save(stage, game_id, MOMENTS[game_id])
+    a_save(stage, "comuni", MOST)
+    async with stage.app() as pilot:
+        await stage.take(pilot, "home", "Mythotopia", "[A]")
+        await pilot.press("7")
+        await stage.take(pilot, "ask")
+        await pilot.press("escape", "9")
+        await stage.take(pilot, "confirm")
+        await pilot.press("escape")
+        words = Catalog(stage.lang, [*CATALOGS, "core.engine"])
+        pilot.app.push_screen(VoteScreen(words, Poll(1, wait=1, bot=0, stop=0, open=True), "Ben"))
+        await stage.take(pilot, "vote")
+
+
+async def campaign(stage: Stage) -> None:
+    """A campaign that is over: its pages, and the ceremony."""
+    plan = Plan((Player("Ann"), Player("Ben"), Player("Cleo")))
+    for game_id in ("comuni", "loewenherz"):
+        plan = plan.with_match(game_id, seed="snapshot")
+    kept = _matches() / "campaigns"
+    if not kept.exists():
+        folder = a_campaign(_matches(), plan, "Winter")
+        for number in range(2):
+            series = opened(folder, registry.load)
+            file = play(series, series.slots[number], registry.load, _matches())
+            file.rename(file.with_stem(f"{number + 1}"))
+    shutil.copytree(kept, stage.home / "campaigns")
+    async with stage.app() as pilot:
+        await stage.take(pilot, "home_campaign", "Winter", "2")
+        await pilot.press("enter")
+        await stage.take(pilot, "campaign", "ANN")
+        for number in (2, 3):
+            await pilot.press("right")
+            await stage.take(pilot, f"campaign_page{number}")
+        await pilot.press("5")
+        await stage.take(pilot, "ceremony", "█")
+
+
+async def lobby(stage: Stage) -> None:
+    """The lobby of a table with a free chair."""
+    people = SeatInfo("", "open"), SeatInfo("", "open"), SeatInfo("Knight", "bot", "knight")
+    async with hosted(stage.home, *people) as (_, invite):
+        joined = invited(Folders(stage.home), write_invite(invite), "Ann")
+        async with stage.app(lambda app: app.sit_down(joined, INVITE)) as pilot:
+            await stage.take(pilot, "lobby", "Ann's table", "Knight")
+
+
+def game(game_id: str) -> Scene:
+    """Return the scene of a game: a decision of its middle, and the final scoring."""
+
+    async def scene(stage: Stage) -> None:
+        async with stage.app(a_save(stage, game_id, MOMENTS[game_id])) as pilot:
+            await stage.take(pilot, "match", "Ann")
+        async with stage.app(a_save(stage, game_id, MOST)) as pilot:
+            await shown(pilot, "Ann")
+            await pilot.press("1")
+            await stage.take(pilot, "final")
+
+    return scene
+
+
+async def pages(stage: Stage) -> None:
+    """The pages of a match, its palette, the past, and a curtain."""
+    path = a_save(stage, "loewenherz", MOMENTS["loewenherz"])
+    async with stage.app(path) as pilot:
+        await shown(pilot, "Ann")
+        for name, key in (("hand", "h"), ("stocks", "s"), ("players", "p"), ("log", "l")):
+            await pilot.press(key)
+            await stage.take(pilot, f"page_{name}")
+            await pilot.press("escape")
+        for name, key in (("palette", "f2"), ("jump", "o")):
+            await pilot.press(key)
+            await stage.take(pilot, name)
+            await pilot.press("escape")
+        await pilot.press("question_mark")
+        await stage.take(pilot, "help")
+        await pilot.press("Q", "v", *["left"] * 9, "m")
+        await stage.take(pilot, "review")
+    async with stage.app(path, curtain="always") as pilot:
+        await stage.take(pilot, "curtain")
+    async with stage.app(Watch(path, None, 40)) as pilot:
+        await stage.take(pilot, "replay")
+
+
+async def guided(stage: Stage) -> None:
+    """The first card of a guided match."""
+    async with stage.app() as pilot:
+        await pilot.pause()
+        pilot.app.learn("loewenherz")  # type: ignore[attr-defined]  # the app of the stage
+        await stage.take(pilot, "guide", "Löwenherz", "1")
+
+
+SCENES: Mapping[str, Scene] = {
+    "menus": menus,
+    "library": library,
+    "campaign": campaign,
+    "lobby": lobby,
+    "pages": pages,
+    "guided": guided,
+    **{f"game_{game_id}": game(game_id) for game_id in registry.ids()},
+}
+"""By name, each a way through the program."""

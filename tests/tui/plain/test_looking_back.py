@@ -1,0 +1,56 @@
+"""The line client looks back, and votes about a player who is gone."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from netplay.messages import Poll, Vote
+from plainly import Plain, begin, lines_of
+from tui.plain.run import Teller
+
+
+async def written(*lines: str) -> Plain:
+    """Return a match of Adellos that was left after these lines."""
+    plain = Plain(begin("adellos", "Ann,Bob"), lines_of(*lines))
+    await plain.play()
+    return plain
+
+
+async def test_turns_and_an_earlier_position() -> None:
+    """V lists where turns began, and with a number shows that position; the question stays."""
+    plain = await written("1", "1", "v", "v 0", "1")
+    assert "v NUMBER shows the position at an entry, 0 to 2" in plain.output
+    assert "== REVIEWING 0/2" in plain.output
+    assert 3 == len(plain.session.table.match.entries)
+    assert 0 == plain.client.mistakes
+
+
+async def test_what_is_not_there_is_said() -> None:
+    """An entry that does not exist, a vote about nothing and one for nothing are mistakes."""
+    plain = await written("v 7", "v x", "V 1", "V 4")
+    assert 2 == plain.output.count("There is no such entry; they go from 0 to 0")
+    assert "Nothing is voted about now" in plain.output
+    assert "V 1 waits, V 2 lets a bot play, V 3 stops" in plain.output
+    assert 4 == plain.client.mistakes
+
+
+async def test_a_vote_is_told_and_taken() -> None:
+    """The question names who is gone and how the vote stands; V with a number votes."""
+    plain = Plain(begin("adellos", "Ann,Bob"), lines_of("V 2", "V 2"))
+    votes: list[Vote] = []
+
+    def vote(choice: Vote) -> None:
+        votes.append(choice)
+        joined.poll = None
+
+    view = plain.client.desk.clients[0].view
+    remote = SimpleNamespace(online=True, seat=0, view=view, vote=vote)
+    joined: Any = SimpleNamespace(ended=None, poll=Poll(1, 1, 0, 0, open=True), remote=remote)
+    teller = Teller(joined, plain.client)
+    plain.client.vote = teller.vote
+    teller.changed()
+    teller.changed()
+    assert 1 == plain.output.count("Bob is gone, and the match waits")
+    assert "V 1: wait (1)" in plain.output
+    await plain.play()
+    assert [Vote(1, "bot")] == votes
+    assert "Nothing is voted about now" in plain.output

@@ -1,0 +1,28 @@
+"""Earlier positions for the line client: when turns began, and what was said at an entry."""
+
+from tui.past import Past
+from tui.screens.game_picture import LogLines
+from tui.widgets.lines import plain
+from tui.widgets.wording import Wording
+
+
+def turns(words: Wording, log: LogLines, past: Past) -> list[str]:
+    """Return a line for each turn that began: its entry, and what the log says of it."""
+    past.seek(past.first)
+    entries = [past.at]
+    while (entry := past.turn_from(1)) > past.at:
+        past.seek(entry)
+        entries.append(entry)
+    return [line for entry in entries for line in _said(words, log, entry)[:1]]
+
+
+def heading(words: Wording, log: LogLines, past: Past) -> list[str]:
+    """Return which entry is looked at, and what the log says of it."""
+    at = words.word("history.at", n=past.at, total=past.last)
+    return ["", f"== {at}", *_said(words, log, past.at)]
+
+
+def _said(words: Wording, log: LogLines, entry: int) -> list[str]:
+    log.update(words)
+    lines = [plain(line) for line, at in zip(log.long, log.entries, strict=True) if at == entry]
+    return [f"{entry:>4}  {line}" for line in lines] or [f"{entry:>4}"]
