@@ -8,7 +8,7 @@ silence tells nothing either. (`auto`, short for other moves, is never remarked.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from core.engine.errors import HiddenError
 from core.engine.events import Log, Value
@@ -67,6 +67,6 @@ def _values(fields: Sequence[Value]) -> Iterator[Value]:
     """Yield the plain values in the fields of an event."""
     for value in fields:
         if isinstance(value, tuple):
-            yield from _values(value)
+            yield from _values(cast("tuple[Value, ...]", value))
         else:
             yield value

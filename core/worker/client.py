@@ -195,11 +195,13 @@ class BotProcess:
             BotError: There is no answer.
         """
         limit = START_S + tries * TRY_S
-        match await self._ask(["chances", game_id, state, seed, tries], limit):
-            case ["chances", [*shares]]:
-                return tuple(float(str(share)) for share in shares)
-            case reply:
+        reply = await self._ask(["chances", game_id, state, seed, tries], limit)
+        match reply:
+            case ["chances", list()]:
+                shares = sequence(reply[1])
+            case _:
                 raise BotAnswerError(f"expected chances, got {reply!r:.80}")
+        return tuple(share for share in shares if isinstance(share, float))
 
     async def _ask(self, question: Sequence[object], limit_s: float) -> list[object]:
         async with self._turn:

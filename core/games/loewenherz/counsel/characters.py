@@ -16,9 +16,9 @@ TASTES: Mapping[str, Taste] = {
         ("choose_turn", "deserter"): Liking(-8),
     },
     "cautious": {
-        ("choose_turn", "knight"): Liking(7),
-        ("choose_turn", "alliance"): Liking(8),
-        ("choose_turn", "deserter"): Liking(-8),
-        ("choose_turn", "expand"): Liking(-4),
+        ("choose_turn", "knight"): Liking(4),
+        ("choose_turn", "alliance"): Liking(4),
+        ("choose_turn", "deserter"): Liking(-6),
+        ("choose_turn", "expand"): Liking(-2),
     },
 }

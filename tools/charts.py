@@ -1,0 +1,95 @@
+"""Draws shares of victories with their intervals as bars, from what the arena printed.
+
+    lehen arena GAME --bots knight:builder,knight --games 200 --json > GAME.builder.json
+    python tools/charts.py docs/pictures/characters.svg --title "..." GAME.builder.json ...
+
+A file's name is the group and the bar, joined by a full stop; the share is that of the first bot.
+The same figures are printed as a table in Markdown. Needs pygal, of the extra `dev`.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygal
+
+
+class Bar(NamedTuple):
+    """The share of the first bot of an arena, in percent.
+
+    Attributes:
+        group: Stands below the bars.
+        name: Which of the bars it is.
+        games: Of how many matches.
+    """
+
+    group: str
+    name: str
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+def read(path: Path) -> Bar:
+    """Return the bar for a file of `lehen arena --json`."""
+    group, name = path.stem.split(".")
+    told = json.loads(path.read_text(encoding="utf-8"))
+    rate = told["bots"][0]["rate"]
+    shares = (100 * float(rate[key]) for key in ("share", "low", "high"))
+    return Bar(group, name, int(told["games"]), *shares)
+
+
+def draw(bars: Sequence[Bar], title: str, path: Path) -> None:
+    """Write the bars as an SVG without scripts."""
+    chart = pygal.Bar(title=title, range=(0, 100), js=[], height=360, y_title="%")
+    groups = list(dict.fromkeys(bar.group for bar in bars))
+    chart.x_labels = groups
+    for name in dict.fromkeys(bar.name for bar in bars):
+        found = {bar.group: bar for bar in bars if bar.name == name}
+        chart.add(name, [_value(found.get(group)) for group in groups])
+    chart.add_xml_filter(_without_scripts)
+    chart.render_to_file(str(path))
+
+
+def _without_scripts(root: Any) -> Any:
+    """Return a picture's tree without what would run in a browser."""
+    for parent in list(root.iter()):
+        for child in [one for one in parent if str(one.tag).endswith("script")]:
+            parent.remove(child)
+    return root
+
+
+def _value(bar: Bar | None) -> dict[str, object] | None:
+    if bar is None:
+        return None
+    return {"value": round(bar.share, 1), "ci": {"low": bar.low, "high": bar.high}}
+
+
+def table(bars: Sequence[Bar]) -> str:
+    """Return the figures as a table in Markdown."""
+    rows = ["| game | bot | won | 95 % interval |", "|---|---|---|---|"]
+    rows += [
+        f"| {bar.group} | {bar.name} | {bar.share:.1f} % of {bar.games} "
+        f"| {bar.low:.1f}–{bar.high:.1f} % |"
+        for bar in bars
+    ]
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Draw the picture and print the table."""
+    parser = argparse.ArgumentParser(description="shares of victories as bars")
+    parser.add_argument("svg", type=Path)
+    parser.add_argument("results", type=Path, nargs="+", metavar="GROUP.NAME.json")
+    parser.add_argument("--title", default="")
+    wanted = parser.parse_args()
+    bars = [read(path) for path in wanted.results]
+    draw(bars, wanted.title, wanted.svg)
+    print(table(bars))
+
+
+if __name__ == "__main__":
+    main()
