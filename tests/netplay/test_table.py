@@ -1,5 +1,8 @@
 """A hosted table with guests, byte for byte and without sockets."""
 
+import errno
+from typing import NoReturn
+
 import pytest
 
 import toygame
@@ -7,8 +10,10 @@ from core import registry
 from core.engine.codec import encode
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
+from core.table.client import Refused
+from netplay.hooks import Hooks
 from netplay.remote import RemoteTable
-from netted import Netted, play_on
+from netted import OWNER, Netted, play_on
 
 TOY: AnyGame = toygame.GAME
 GAMES = [TOY, *map(registry.load, registry.ids())]
@@ -84,3 +89,37 @@ def test_the_match_begins_when_all_are_ready() -> None:
     net.run()
     assert ann.playing
     assert bo.playing
+
+
+def refuse() -> NoReturn:
+    """Refuse as a full disk does."""
+    raise OSError(errno.ENOSPC, "no space left")
+
+
+def test_a_chair_that_cannot_be_kept_stays_free() -> None:
+    """A full disk at the host costs nobody a chair: who comes is told, and may come again."""
+    full = [True]
+    net = Netted(TOY, ["open", "open"], keep=lambda: full and refuse())
+    wire, ann = net.join("Ann")
+    assert ("disk", b"", 2) == (wire.guest.close_code, ann.token, net.table.chairs.free())
+    full.clear()
+    _, ann = net.join("Ann")
+    assert 0 == ann.seat
+
+
+def test_a_match_that_does_not_begin_leaves_the_lobby() -> None:
+    """A full disk at the start: chairs stay as they were, the lobby is told, all may try again."""
+    net = Netted(TOY, ["me", "open"])
+    begin, net.table.hooks = net.table.hooks.begin, Hooks(lambda _infos: refuse())
+    _, owner = net.join("Me", token=OWNER, invite=b"")
+    told: list[object] = []
+    owner.subscribe(told.append)
+    owner.start("random")
+    net.run()
+    assert [Refused(0, "disk", "the match does not begin")] == told
+    assert owner.lobby is not None
+    assert ["person", "open"] == [chair.kind for chair in owner.lobby.chairs]
+    net.table.hooks = Hooks(begin)
+    owner.start("random")
+    net.run()
+    assert owner.playing

@@ -73,7 +73,7 @@ class PlainLobby:
         self._once(key if self._catalog.has(key) else "lobby.ended.other", text=text)
 
     def _once(self, key: str, /, **fields: object) -> None:
-        said = self._catalog.plain(Text(key, fields), Names())
+        said = clean(self._catalog.plain(Text(key, fields), Names()))
         if said not in self._said:
             self._said.add(said)
             self._page.write(said)
