@@ -8,7 +8,7 @@ nothing else.
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from core.engine.ids import Viewer
 from saves.folders import Folders
@@ -68,8 +68,11 @@ def _read(path: Path) -> dict[str, set[int]]:
         return {}
     if not isinstance(found, Mapping):
         return {}
-    return {
-        str(name): {entry for entry in entries if type(entry) is int and entry >= 0}
-        for name, entries in found.items()
-        if isinstance(entries, list)
-    }
+    rows = cast("Mapping[object, object]", found)
+    return {str(name): _entries(row) for name, row in rows.items()}
+
+
+def _entries(row: object) -> set[int]:
+    if not isinstance(row, list):
+        return set()
+    return {entry for entry in cast("list[object]", row) if type(entry) is int and entry >= 0}
