@@ -8,8 +8,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from tui.screens.closing import ClosingScreen
 
-class GuideCard(ModalScreen[bool]):
+
+class GuideCard(ClosingScreen[bool], ModalScreen[bool]):
     """A step of the guide; the question stays in sight below it.
 
     Gives False where the guide is to end.

@@ -8,8 +8,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from tui.screens.closing import ClosingScreen
 
-class AskScreen(ModalScreen[str | None]):
+
+class AskScreen(ClosingScreen[str | None], ModalScreen[str | None]):
     """A question with an input; gives the text, or None if it was left."""
 
     CSS_PATH = "ask.tcss"

@@ -8,8 +8,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from tui.screens.closing import ClosingScreen
 
-class ConfirmScreen(ModalScreen[bool]):
+
+class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
     """A question with two answers; Enter is yes, Escape is no."""
 
     CSS_PATH = "ask.tcss"

@@ -9,9 +9,9 @@ from typing import ClassVar, Literal
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from core.engine.ids import Seat
+from tui.screens.closing import ClosingScreen
 from tui.screens.game_keys import key_name
 from tui.widgets.keysbar import KeyHint, KeysBar
 from tui.widgets.lines import Line, LinesView, Piece, cut, gap, width_of
@@ -82,7 +82,7 @@ def _centred(line: Line, width: int, *, full: bool = False) -> Line:
     return (gap(left), *short, *((gap(right),) if right else ()))
 
 
-class Curtain(Screen[Answer]):
+class Curtain(ClosingScreen[Answer]):
     """Asks for the next person; dismissed with what that person wants to see."""
 
     CSS_PATH = "curtain.tcss"

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from textual.geometry import Size
-from textual.screen import Screen
 
 from core.table.client import View
 from tui.screens import reading
+from tui.screens.closing import ClosingScreen
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu
 from tui.screens.game_picture import Picture
@@ -22,7 +22,7 @@ ENOUGH = Size(60, 18)
 """On a smaller screen the board is cut."""
 
 
-class GameBottom(Screen[None]):
+class GameBottom(ClosingScreen[None]):
     """What the lowest rows show."""
 
     def __init__(self, words: Wording, board: BoardView, keys: Mapping[str, str]) -> None:

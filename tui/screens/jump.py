@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.events import Click, Key
 from textual.screen import ModalScreen
 
+from tui.screens.closing import ClosingScreen
 from tui.widgets.lines import Line, LinesView, Piece
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -33,7 +34,7 @@ def _letter(letter: str, width: int, height: int) -> list[Line]:
     return [(Piece(f"[{letter}]", "cursor-text", "key", bold=True),)]
 
 
-class JumpScreen(ModalScreen[str]):
+class JumpScreen(ClosingScreen[str], ModalScreen[str]):
     """Letters over the screen below; gives the action of the one that was typed, "" for none."""
 
     DEFAULT_CSS = """

@@ -14,11 +14,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
 from textual.message import Message
-from textual.screen import Screen
 
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from tui.screens import reading
+from tui.screens.closing import ClosingScreen
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar
 from tui.widgets.lines import Line, LinesView, Piece, clean, fill, gap, on_ground, rule
@@ -164,7 +164,7 @@ class ListView(LinesView):
         self.step(-1)
 
 
-class ShellScreen(Screen[None]):
+class ShellScreen(ClosingScreen[None]):
     """A screen around the game; see the methods that a screen fills in."""
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = ["shell.tcss"]

@@ -15,10 +15,11 @@ from textual.widgets import Static
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from netplay.messages import Knock, Poll
+from tui.screens.closing import ClosingScreen
 from tui.widgets.lines import clean
 
 
-class Interruption(ModalScreen[str | None]):
+class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
     """A question with numbered answers; gives one of them, or None if it was put off."""
 
     CSS_PATH = "ask.tcss"
