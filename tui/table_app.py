@@ -182,8 +182,12 @@ class TableApp(LookApp):
         joined = self.joined
         if joined is not None and self._match_screen is None:
             self._match_screen = remote_screen(joined, self.drawn)
-            joined.changed = partial(self.call_later, self._line_changed)  # not in the line's task
+            joined.changed = self._line_changed_soon
             self.switch_screen(self._match_screen)
+
+    def _line_changed_soon(self) -> None:
+        """Show it in the app's own task: what is asked from the line's would get no answer."""
+        self.call_later(self._line_changed)
 
     def _line_changed(self) -> None:
         """Show whether the line stands."""

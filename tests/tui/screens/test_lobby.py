@@ -1,7 +1,7 @@
 """Lobby, the choice of a table, and the vote, with a real host on the loopback interface."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -39,14 +39,12 @@ async def hosted(
     home: Path,
     *seats: SeatInfo,
     game: str = "loewenherz",
-    options: Mapping[str, OptionValue] | None = None,
+    **options: OptionValue,
 ) -> AsyncIterator[tuple[store.KeptTable, Invite]]:
     """Host a table in this process."""
     folders, ended = Folders(home), asyncio.Event()
     folders.make()
-    table = hosting.new_table(
-        folders, registry.load(game), "Ann's table", seats, options or {}, "x"
-    )
+    table = hosting.new_table(folders, registry.load(game), "Ann's table", seats, options, "x")
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     served = asyncio.create_task(
         house.serve(
@@ -208,8 +206,8 @@ async def test_after_a_match_the_next_one_follows(lehen_home: Path) -> None:
 
 async def test_options_and_who_watches_are_seen(lehen_home: Path) -> None:
     """What is not as printed stands beside the chairs, and how many look on above them."""
-    seats, options = (SeatInfo("", "open"), SeatInfo("", "open")), {"goal": 35}
-    async with hosted(lehen_home, *seats, options=options) as (table, invite):
+    seats = SeatInfo("", "open"), SeatInfo("", "open")
+    async with hosted(lehen_home, *seats, goal=35) as (table, invite):
         joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
         eve = Guest(invite, Wish("Eve", watch=True, invite=table.invite), load, "0")
         async with an_app(lehen_home, joined).run_test(size=(80, 24)) as pilot:
