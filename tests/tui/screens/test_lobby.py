@@ -276,6 +276,22 @@ async def test_a_vote_over_the_match_counts(
             await until(lambda: "bot" == joined.remote.view().seats[1].kind)
 
 
+async def test_the_end_of_a_table_stays_on_the_screen(lehen_home: Path) -> None:
+    """Who plays reads why the table is closed, beside the last position."""
+    seats = SeatInfo("", "open"), SeatInfo("Bot", "bot", "random")
+    host = hosted(lehen_home, *seats)
+    _, invite = await host.__aenter__()
+    joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+    async with an_app(lehen_home, joined).run_test() as pilot:
+        await shown(pilot, "Ann (you)")
+        joined.remote.ready(on=True)
+        await shown(pilot, "Setup", "connected")
+        await host.__aexit__(None, None, None)
+        await shown(pilot, "not connected")
+        await pilot.pause(0.3)
+        await shown(pilot, "The host has closed the table")
+
+
 async def test_an_invite_leads_back_to_the_seat_of_before(lehen_home: Path) -> None:
     """Who types the invite again after a crash gets the seat again; another name is another one."""
     folders = Folders(lehen_home)
