@@ -395,6 +395,5 @@ def _named(ply: Ply | None) -> tuple[str, Move] | None:
     return None if ply is None else (ply.kind, ply.move)
 
 
-def _nothing_more(error: OSError | None) -> None:
+def _nothing_more(_error: OSError | None) -> None:
     """The match itself tells what was to be noted; a lost note costs nothing."""
-    del error
