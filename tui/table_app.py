@@ -182,19 +182,22 @@ class TableApp(LookApp):
         joined = self.joined
         if joined is not None and self._match_screen is None:
             self._match_screen = remote_screen(joined, self.drawn)
-            joined.changed = partial(self.call_later, self._line_changed)  # not in the line's task
+            joined.changed = self._line_changed
             self.switch_screen(self._match_screen)
 
     def _line_changed(self) -> None:
-        """Show whether the line stands."""
+        """Show whether the line stands.
+
+        Screens come and go in the app's own task: what is asked from the line's gets no answer.
+        """
         joined, screen = self.joined, self._match_screen
         if joined is None or screen is None:
             return
         if not joined.remote.playing and joined.remote.online:
-            self._to_lobby(joined)  # the table has gone on to the next match
+            self.call_later(self._to_lobby, joined)  # the table has gone on to the next match
             return
-        self._show_poll(joined)
-        self._show_door(joined)
+        self.call_later(self._show_poll, joined)
+        self.call_later(self._show_door, joined)
         state = "game.online" if joined.remote.online else "game.offline"
         lobby = joined.remote.lobby
         if state == "game.online" and joined.remote.is_over and lobby is not None and lobby.then:
@@ -222,6 +225,8 @@ class TableApp(LookApp):
         from tui.screens.lobby import LobbyScreen  # noqa: PLC0415 seldom needed
 
         screen, self._match_screen = self._match_screen, None
+        if screen is None:  # another change has led there
+            return
         while screen in self.screen_stack and self.screen is not screen:
             self.pop_screen()  # what is open over the match
         self.switch_screen(LobbyScreen(self.words(), joined, self.game_names()))

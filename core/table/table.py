@@ -243,10 +243,10 @@ class Table:
             raise Denied("nothing", str(error)) from error
         self._record(request, step, 0)
 
-    def _seat(self, request: Request) -> Seat:
+    def _seat(self, request: Request, *, even_paused: bool = False) -> Seat:
         if request.viewer is None:
             raise Denied("not_yours", "a spectator has no seat")
-        if self.paused:
+        if self.paused and not even_paused:
             raise Denied("paused", "the table is paused")
         return request.viewer
 
@@ -329,13 +329,8 @@ class Table:
         self._keep(request, records.of_chat(request.viewer, text), said, durable=False)
 
     def pause(self, request: Request, *, on: bool) -> None:
-        """Start to pause the table, or to go on.
-
-        Raises:
-            Denied: A spectator asks.
-        """
-        if request.viewer is None:
-            raise Denied("not_yours", "a spectator has no seat")
+        """Start to pause the table, or to go on; a spectator is denied it."""
+        self._seat(request, even_paused=True)
 
         def paused() -> None:
             self.paused = on
@@ -400,6 +395,5 @@ def _named(ply: Ply | None) -> tuple[str, Move] | None:
     return None if ply is None else (ply.kind, ply.move)
 
 
-def _nothing_more(error: OSError | None) -> None:
+def _nothing_more(_error: OSError | None) -> None:
     """The match itself tells what was to be noted; a lost note costs nothing."""
-    del error

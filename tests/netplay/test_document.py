@@ -104,7 +104,7 @@ class Client:
         """Be ready, answer every question with the first move, and once lose the line meanwhile."""
         self.connect(name)
         self.send("ready", PLAYS)
-        known = 0
+        known = -1
         for message in self.messages():
             self.kinds.append(message[0])
             if all(one.answered >= ENOUGH for one in everybody):
@@ -114,8 +114,8 @@ class Client:
             _, *state, decision, _, _, _, _, outcome, _ = msgpack.unpackb(message[REST[message[0]]])
             assert len(state) == (message[0] == "whole")
             assert outcome is None
-            number, _, moves = (0, "", []) if decision is None else msgpack.unpackb(decision)
-            if number in (0, known):
+            number, _, moves = (-1, "", []) if decision is None else msgpack.unpackb(decision)
+            if number in (-1, known):
                 continue
             known = number
             self.answered += 1
@@ -124,7 +124,7 @@ class Client:
                 self.line.close()
                 self.kinds.clear()
                 self.connect(name)
-                known = 0
+                known = -1
 
 
 async def test_two_such_clients_play(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """A table that is hosted in the process of the test."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -21,13 +21,13 @@ async def hosted(
     home: Path,
     *seats: SeatInfo,
     game: str = "loewenherz",
-    options: Mapping[str, OptionValue] | None = None,
+    **options: OptionValue,
 ) -> AsyncIterator[tuple[store.KeptTable, Invite]]:
     """Host a table in this process."""
     folders, ended = Folders(home), asyncio.Event()
     folders.make()
     rules = registry.load(game)
-    table = hosting.new_table(folders, rules, "Ann's table", seats, dict(options or {}), "x")
+    table = hosting.new_table(folders, rules, "Ann's table", seats, options, "x")
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     served = asyncio.create_task(
         house.serve(

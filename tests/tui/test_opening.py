@@ -88,5 +88,5 @@ async def test_a_long_match_that_does_not_replay(
     async with app.run_test(size=(120, 40)) as pilot:
         await shown(pilot, "WELCOME", "Löwenherz")
         await pilot.press("enter")
-        text = await shown(pilot, "entry 61 does not replay")
+        text = await shown(pilot, "Entry 61 does not lead")
         assert "WELCOME" in text

@@ -122,6 +122,18 @@ async def _serve(args: Namespace, folders: Folders, tables: Sequence[KeptTable])
     return 128 + signal.SIGHUP if signal.SIGHUP in came else DONE
 
 
+def _command(
+    table_id: str, address: str, port: int | None, *, visible: bool, language: str
+) -> list[str]:
+    """Return the command line of a host of one table."""
+    return [
+        *(sys.executable, "-m", "tui", "host", "--headless", "--table", table_id),
+        *("--address", address, "--idle", str(IDLE_S), "--lang", language),
+        *(() if port is None else ("--port", str(port))),
+        *(("--visible",) if visible else ()),
+    ]
+
+
 def start(
     folders: Folders,
     table: KeptTable,
@@ -144,12 +156,7 @@ def start(
     log = folder / "log"
     with log.open("ab") as out:
         process = subprocess.Popen(  # noqa: S603 this program itself
-            [
-                *(sys.executable, "-m", "tui", "host", "--headless", "--table", table.id),
-                *("--address", address, "--idle", str(IDLE_S), "--lang", language),
-                *(() if port is None else ("--port", str(port))),
-                *(("--visible",) if visible else ()),
-            ],
+            _command(table.id, address, port, visible=visible, language=language),
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=out,

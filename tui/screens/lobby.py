@@ -174,13 +174,12 @@ class LobbyScreen(ShellScreen):
         if self._invite:
             rows = [self.head("lobby.invite", width)]
             rows += wrap((Piece(f" {self._invite}", "key"),), width - 1, indent=1)
-            rows += wrap(
-                (Piece(f" {self.word('lobby.invite_help')}", "head"),), width - 1, indent=1
-            )
         if self.joined.remote.lobby is not None:
             rows += self._options(width)
-            honest = (Piece(f" {self.word('lobby.honest')}", "dim"),)
-            rows += [(), *wrap(honest, width - 1, indent=1)]
+        told = [("lobby.invite_help", "head")] if self._invite else []
+        told += [("lobby.honest", "dim")] if self.joined.remote.lobby is not None else []
+        for key, role in told:
+            rows += [(), *wrap((Piece(f" {self.word(key)}", role),), width - 1, indent=1)]
         return rows
 
     def _options(self, width: int) -> list[Line]:

@@ -177,8 +177,8 @@ async def test_after_a_match_the_next_one_follows(lehen_home: Path) -> None:
 
 async def test_options_and_who_watches_are_seen(lehen_home: Path) -> None:
     """What is not as printed stands beside the chairs, and how many look on above them."""
-    seats, options = (SeatInfo("", "open"), SeatInfo("", "open")), {"goal": 35}
-    async with hosted(lehen_home, *seats, options=options) as (table, invite):
+    seats = SeatInfo("", "open"), SeatInfo("", "open")
+    async with hosted(lehen_home, *seats, goal=35) as (table, invite):
         joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
         eve = Guest(invite, Wish("Eve", watch=True, invite=table.invite), load, "0")
         async with an_app(lehen_home, joined).run_test(size=(80, 24)) as pilot:
@@ -245,6 +245,22 @@ async def test_a_vote_over_the_match_counts(
             await shown(pilot, "Bo is gone")
             await pilot.press("2", "enter")
             await until(lambda: "bot" == joined.remote.view().seats[1].kind)
+
+
+async def test_the_end_of_a_table_stays_on_the_screen(lehen_home: Path) -> None:
+    """Who plays reads why the table is closed, beside the last position."""
+    seats = SeatInfo("", "open"), SeatInfo("Bot", "bot", "random")
+    host = hosted(lehen_home, *seats)
+    _, invite = await host.__aenter__()
+    joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+    async with an_app(lehen_home, joined).run_test() as pilot:
+        await shown(pilot, "Ann (you)")
+        joined.remote.ready(on=True)
+        await shown(pilot, "Setup", "connected")
+        await host.__aexit__(None, None, None)
+        await shown(pilot, "not connected")
+        await pilot.pause(0.3)
+        await shown(pilot, "The host has closed the table")
 
 
 async def test_an_invite_leads_back_to_the_seat_of_before(lehen_home: Path) -> None:

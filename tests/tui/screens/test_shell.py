@@ -113,7 +113,7 @@ async def test_a_file_that_is_no_save_is_explained(lehen_home: Path) -> None:
         await pilot.press("down", "enter")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
-        assert "is not a Lehen save" in screen_text(app)
+        assert "match of Lehen" in screen_text(app)
     assert b"Dear Anna" == bad.read_bytes()
 
 
