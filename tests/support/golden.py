@@ -43,7 +43,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "golden"
 EVERY = 25
 CANDIDATES = 60
 """So many matches are played to choose from."""
-MORE_CANDIDATES: Mapping[str, int] = {"adellos": 140, "feudality": 160, "mythotopia": 80}
+MORE_CANDIDATES: Mapping[str, int] = {"adellos": 240, "feudality": 160, "mythotopia": 80}
 """By game, where that is not enough to see everything."""
 
 THINGS: Mapping[str, tuple[str, ...]] = {
@@ -216,15 +216,15 @@ def _words(value: object) -> Iterator[str]:
 
 
 def _players(game_id: str) -> list[Callable[[Match[Any], Seat, Stream], Move]]:
-    """Return who plays: chance, thumb, and where there is a `golden_<game>.py` both and that."""
+    """Return who plays: chance, thumb, and where `golden_<game>.py` chooses moves both and that."""
     own = _own(game_id)
-    return [by_chance, by_thumb, *([] if own is None else [by_both, own.choose])]
+    return [by_chance, by_thumb, *([by_both, own.choose] if hasattr(own, "choose") else [])]
 
 
 def _own(game_id: str) -> Any:
     """Return the module `golden_<game>`, None where there is none.
 
-    It has the function `choose`, and perhaps `wanted` and `found` for what the game alone has.
+    It may have `choose`, a player; `wanted` and `found` for what the game alone has.
     """
     name = f"golden_{game_id}"
     return import_module(name) if find_spec(name) is not None else None

@@ -5,14 +5,14 @@ from functools import cache
 from typing import Any
 
 import golden
+import golden_adellos
 from core.engine.events import Fields
 from core.games.adellos.data import DATA, EVENTS, STOCKED, TILES
 from core.match.match import Match
+from golden_adellos import NO_EVENT, NOBLES
 from sampling import load
 
 GAME = load("adellos")
-NO_EVENT = {"pope_anicetus"}
-"""What this noble's ability prevents leaves no trace in the log."""
 
 
 @cache
@@ -34,16 +34,15 @@ def fields_of(kinds: tuple[str, ...], field: str) -> set[object]:
     return {fields[field] for kind, fields in events() if kind in kinds and field in fields}
 
 
-def parts() -> set[object]:
+def parts() -> set[str]:
     """Return what gives summands of attacks and defences: abilities, nobles, walls, cards."""
-    found: set[object] = set()
-    for kind, fields in events():
-        if kind == "attack":
-            for name in ("att_parts", "def_parts"):
-                each = fields[name]
-                assert isinstance(each, tuple)
-                found |= {part[0] for part in each}
-    return found
+    return set[str]().union(*map(golden_adellos.parts, matches()))
+
+
+def shown(what: str) -> set[str]:
+    """Return the names of what golden games show of a kind."""
+    items = set[tuple[str, str]]().union(*map(golden_adellos.found, matches()))
+    return {name for kind, name in items if kind == what}
 
 
 def test_every_card_is_played() -> None:
@@ -60,7 +59,7 @@ def test_every_unit_and_token_comes_into_play() -> None:
 
 def test_every_noble_is_chosen() -> None:
     """Each of the 12 nobles is chosen somewhere."""
-    assert {tile.id for tile in TILES[STOCKED:]} == fields_of(("noble_chosen",), "noble")
+    assert NOBLES == shown("chosen")
 
 
 def test_every_ability_of_a_unit_is_used() -> None:
@@ -72,33 +71,9 @@ def test_every_ability_of_a_unit_is_used() -> None:
 
 def test_every_ability_of_a_noble_is_used() -> None:
     """Each noble adds to a sum, is paid for, copies, or changes what summoning costs."""
-    used = parts() | {
-        {"buy_card": "merchant_pinkerton", "hire_paladin": "arch_paladin_mathias"}.get(str(reason))
-        for reason in fields_of(("gold_paid",), "reason")
-    }
-    if fields_of(("copied",), "noble"):
-        used.add("jester_caspar")
-    for kind, fields in events():
-        if kind == "summoned" and (fields["piece"], fields["counters"]) == ("vampire", 3):
-            used.add("vampirelord_darkula")
-    if any(has_three_incantations(match) for match in matches()):
-        used.add("lich_baron_kynoth")
-    assert {tile.id for tile in TILES[STOCKED:]} - NO_EVENT == used & {
-        tile.id for tile in TILES[STOCKED:]
-    }
-
-
-def has_three_incantations(match: Match[Any]) -> bool:
-    """Return whether three incantations were begun in some turn."""
-    return any(state.incantations == 3 for _, state in match.walk())
+    assert NOBLES - NO_EVENT == shown("used")
 
 
 def test_every_option_is_played() -> None:
     """Each table option has a value other than its default in some golden game."""
-    chosen = {
-        option.id
-        for match in matches()
-        for option in DATA.options
-        if match.setup.options[option.id] != option.default
-    }
-    assert {option.id for option in DATA.options} == chosen
+    assert {option.id for option in DATA.options} == shown("changed")
