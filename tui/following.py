@@ -77,8 +77,19 @@ def planned(folders: Folders, name: str, known: Sequence[Chair]) -> Following | 
     slot = next((one for one in campaign.slots if one.file is None), None)
     if slot is None:
         return None
-    chairs = tuple(_chair(player, known) for player in campaign.seating(slot))
+    chairs = with_one_owner([_chair(player, known) for player in campaign.seating(slot)])
     return _checked(slot, chairs)
+
+
+def with_one_owner(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+    """Return chairs of which one is the owner's; other people here join as guests do."""
+    mine = next((chair for chair in chairs if chair.local), None)
+    return tuple(
+        Chair(SeatInfo("", "open"), player=chair.player)
+        if chair.local and chair is not mine
+        else chair
+        for chair in chairs
+    )
 
 
 def _checked(slot: Slot, chairs: tuple[Chair, ...]) -> Following:

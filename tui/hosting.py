@@ -25,7 +25,7 @@ from saves import match_file
 from saves.folders import Folders
 from saves.mark import Mark
 from tui.cli.seats import plan
-from tui.following import Following, campaign_of, following, planned
+from tui.following import Following, campaign_of, following, planned, with_one_owner
 from tui.session import PAUSES_S, LocalSession, open_session
 from tui.tables import save_of, tables_folder
 
@@ -58,15 +58,16 @@ def new_table(
 ) -> store.KeptTable:
     """Make a table and keep it, its secrets and its certificate; returns it.
 
-    People among the seats are the owner's own; chairs of the kind "open" are for guests. Without an
-    id one is made up; `key` is the certificate of the other tables of a process, None makes one.
+    The first person among the seats is the owner; others, and chairs of the kind "open", are for
+    guests, who may have terminals of this computer. Without an id one is made up; `key` is the
+    certificate of the other tables of a process, None makes one.
 
     Raises:
         SetupError: Seats or options do not fit the game.
         OSError: It cannot be kept.
     """
     full = plan(game, seats, options, seed or None).options
-    chairs = tuple(_kept(Chair(info, local=info.kind == "person")) for info in seats)
+    chairs = with_one_owner([Chair(info, local=info.kind == "person") for info in seats])
     table = store.KeptTable(
         id=table_id or secrets.token_hex(4),
         name=title,
@@ -77,7 +78,7 @@ def new_table(
         seed=seed,
         port=0,
         options=dict(full),
-        chairs=chairs,
+        chairs=tuple(map(_kept, chairs)),
     )
     folder = table_folder(folders, table.id)
     certificate.make_certificate(folder, key)
@@ -99,8 +100,8 @@ def campaign_table(
 ) -> store.KeptTable:
     """Make a table that plays the matches of a campaign which were not begun, one after another.
 
-    Guests of the plan have open chairs, its people at this computer are the owner's own. See
-    `new_table` for the rest.
+    The first person of the plan is the owner, the others have open chairs. See `new_table` for the
+    rest.
 
     Raises:
         SetupError: All matches of the plan were begun, or the plan does not fit a game.

@@ -89,14 +89,14 @@ async def campaign(stage: Stage) -> None:
     plan = Plan((Player("Ann"), Player("Ben"), Player("Cleo")))
     for game_id in ("comuni", "loewenherz"):
         plan = plan.with_match(game_id, seed="snapshot")
-    kept = _matches() / "campaigns"
+    kept = _matches() / "campaigns" / "Winter"
     if not kept.exists():
         folder = a_campaign(_matches(), plan, "Winter")
         for number in range(2):
             series = opened(folder, registry.load)
             file = play(series, series.slots[number], registry.load, _matches())
             file.rename(file.with_stem(f"{number + 1}"))
-    shutil.copytree(kept, stage.home / "campaigns")
+    shutil.copytree(kept, stage.home / "campaigns" / "Winter")
     async with stage.app() as pilot:
         await stage.take(pilot, "home_campaign", "Winter", "2")
         await pilot.press("enter")

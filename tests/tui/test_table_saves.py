@@ -99,3 +99,19 @@ async def test_of_several_matches_at_a_table_the_running_one_is_its_own(lehen_ho
     new = shelf.rename(second, "aaa second")
     assert table_of(first, folders) is None
     assert new == save_of(kept, folders)
+
+
+def test_other_people_of_this_computer_have_free_chairs(tmp_path: Path) -> None:
+    """The first person is the owner; who else plays joins from a terminal of its own."""
+    folders, game = Folders(tmp_path), registry.load("loewenherz")
+    folders.make()
+    seats = [
+        SeatInfo("Squire", "bot", "squire"),
+        SeatInfo("Ann"),
+        SeatInfo("Ben"),
+        SeatInfo("", "open"),
+    ]
+    chairs = new_table(folders, game, "Ann's", seats, {}).chairs
+    assert ["bot", "person", "open", "open"] == [chair.kind for chair in chairs]
+    assert [False, True, False, False] == [chair.local for chair in chairs]
+    assert ["Squire", "Ann", "", ""] == [chair.name for chair in chairs]
