@@ -85,6 +85,9 @@ class LogView(ScrolledLines):
         return on_ground(fill(line, self.line_width), "bar")
 
     def _rows_of(self, entry: int) -> range:
+        """Return the rows of an entry, none while it is not laid out."""
+        if entry >= len(self._starts):
+            return range(0)
         end = self._starts[entry + 1] if entry + 1 < len(self._starts) else len(self._wrapped)
         return range(self._starts[entry], end)
 
@@ -102,6 +105,8 @@ class LogView(ScrolledLines):
 
     def _show_cursor(self, entry: int) -> None:
         rows, top = self._rows_of(entry), self.scroll_offset.y
+        if not rows:
+            return
         if rows.start < top:
             self.scroll_to(y=rows.start, animate=False)
         elif rows.stop > top + self.size.height:

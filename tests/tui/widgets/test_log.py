@@ -92,6 +92,22 @@ async def test_cursor_steps_through_entries() -> None:
         assert (10, 10) == (app.log_view.cursor, app.log_view.scroll_offset.y)
 
 
+async def test_a_cursor_beyond_what_is_laid_out() -> None:
+    """A hidden log gets entries and a cursor; shown again, before its layout, it draws nothing."""
+    app = LogApp()
+    async with app.run_test(size=(20, 5)) as pilot:
+        app.log_view.set_entries(entries(2))
+        await pilot.pause()
+        app.log_view.display = False
+        await pilot.pause()
+        app.log_view.set_entries(entries(9))
+        app.log_view.go_to(7)
+        assert app.log_view.row(0)
+        app.log_view.display = True
+        await pilot.pause()
+        assert (7, "entry 7") == (app.log_view.cursor, app.log_view.text_lines()[7].strip())
+
+
 async def test_click_chooses_an_entry() -> None:
     """A click puts the cursor on an entry and tells which."""
     app = LogApp()
