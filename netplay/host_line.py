@@ -28,6 +28,7 @@ STAGES: Mapping[Stage, Mapping[type, str]] = {
         say.Answer: "_answer",
         say.Move: "_move",
         say.TakeBack: "_take_back",
+        say.Resign: "_resign",
         say.Chat: "_chat",
         say.Pause: "_pause",
         say.Vote: "_vote",
@@ -38,7 +39,7 @@ STAGES: Mapping[Stage, Mapping[type, str]] = {
 }
 """What may come when, and the method that takes it; PING, PONG and BYE may come always."""
 
-REQUESTS = (say.Move, say.TakeBack, say.Chat, say.Pause)
+REQUESTS = (say.Move, say.TakeBack, say.Resign, say.Chat, say.Pause)
 """Messages with a number of their own: each is answered, a refused one by REJECT."""
 
 
@@ -198,6 +199,10 @@ class HostLine:
         else:
             whole, since = back.what == "turn", back.step if back.what == "to" else None
             table.ask(guest, back.message, lambda t, r: t.undo(r, whole_turn=whole, since=since))
+
+    def _resign(self, resign: say.Resign) -> None:
+        table, guest = self._at()
+        table.ask(guest, resign.message, lambda t, r: t.resign(r))
 
     def _chat(self, chat: say.Chat) -> None:
         table, guest = self._at()

@@ -249,6 +249,13 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Resign:
+    """Gives the match up."""
+
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
 class Chat:
     """Something to say to all."""
 
@@ -350,6 +357,7 @@ FROM_GUEST: Mapping[str, type] = {
     "answer": Answer,
     "move": Move,
     "take_back": TakeBack,
+    "resign": Resign,
     "chat": Chat,
     "pause": Pause,
     "vote": Vote,

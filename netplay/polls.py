@@ -58,7 +58,7 @@ class Polls:
         table = self._table.table
         if table is None or table.match.outcome is not None:
             return
-        owing = {pending.seat for pending in table.match.game.owing(table.match.state)}
+        owing = {pending.seat for pending in table.match.owing}
         for number, chair in enumerate(self._table.chairs.all):
             seat = Seat(number)
             if chair.here:

@@ -234,6 +234,10 @@ class RemoteTable:
         """Ask to play again what was taken back; returns the id of the request."""
         return self._ask(lambda number: say.TakeBack(number, "redo"))
 
+    def resign(self) -> int:
+        """Ask to give the match up; returns the id of the request."""
+        return self._ask(say.Resign)
+
     def say(self, text: str) -> int:
         """Say something to all; returns the id of the request."""
         return self._ask(lambda number: say.Chat(number, text))

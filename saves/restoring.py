@@ -17,7 +17,8 @@ from core.engine.errors import CodecError
 from core.engine.events import Event
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
-from core.match.match import DivergedError, Match
+from core.match.errors import DivergedError
+from core.match.match import Match
 from core.table import records
 from core.table.plan import MatchPlan
 from core.table.stream import Note
@@ -27,7 +28,7 @@ from saves.reading import Contents
 from saves.records import Record
 from saves.start import Load, SavedMatch, read_start
 
-ENTRIES = frozenset({"ply", "take_back", "redo"})
+ENTRIES = frozenset({"ply", "take_back", "redo", "resigned"})
 """The kinds of the records that make the history."""
 
 
@@ -146,6 +147,8 @@ def take(saved: SavedMatch, record: Record, *, is_history: bool = True) -> None:
     if record[0] in ENTRIES:
         if is_history:
             records.restore_entry(saved.match, record)
+        elif record[0] == "resigned":  # the match is given up, whatever its last position is
+            records.give_up(saved.match, record)
         return
     seated = records.read_seat(record)
     if seated is not None:

@@ -7,7 +7,7 @@ from core.engine.errors import LehenError
 from core.engine.ids import seat_chip
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
-from core.match.match import DivergedError
+from core.match.errors import DivergedError
 from saves.chronicle import event_line, names_of
 from saves.library import Listed, State, Summary, failed
 from saves.match_file import whole
@@ -52,7 +52,7 @@ def summarize(saved: SavedMatch, lang: str, entries: int) -> Summary:
         turn=catalog.plain(scene.title, names),
         phase="" if scene.phase is None else catalog.plain(scene.phase, names),
         seats=tuple((info.name, info.kind == "person") for info in saved.seats),
-        asked=tuple(pending.seat for pending in game.owing(match.state)),
+        asked=tuple(pending.seat for pending in match.owing),
         scores=tuple(row.score for row in scene.players) if outcome is None else outcome.scores,
         winners=() if outcome is None else tuple(map(int, outcome.winners)),
         places=() if outcome is None else outcome.places,

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from core.engine.errors import CodecError, LehenError
 from core.engine.events import SilentLog
-from core.match.match import DivergedError, Match
+from core.match.errors import DivergedError
+from core.match.match import Match
 from core.table import records
 from saves.errors import NewerRulesError, NewerVersionError, NotBegunError, OtherRulesError
 from saves.header import FIRST_OF_TABLE

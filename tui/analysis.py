@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from core.bots.analysis import Standing, beginnings
+from core.bots.analysis import Standing, beginnings, came_of_it, is_end
 from core.engine.codec import encode
 from core.engine.errors import LehenError
 from core.worker.client import BotProcess
@@ -52,6 +52,8 @@ class Analysis:
         for entry, seat, state in beginnings(match):
             if known is not None and len(found) < len(known):
                 standing = known[len(found)]
+            elif is_end(entry, seat):
+                standing = Standing(entry, seat, came_of_it(match))
             else:
                 chances = await self._process.chances(match.game.id, encode(state), SEED, TRIES)
                 standing = Standing(entry, seat, chances)

@@ -81,7 +81,7 @@ def _of_system(error: OSError) -> str:
 
 
 def _diverged(error: Exception) -> Text | None:
-    from core.match.match import DivergedError  # noqa: PLC0415 slow, and seldom needed
+    from core.match.errors import DivergedError  # noqa: PLC0415 slow, and seldom needed
 
     if isinstance(error, DivergedError):
         return Text("library.diverged", {"entry": error.entry})

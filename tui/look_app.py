@@ -116,6 +116,7 @@ class LookApp(LeanApp[int]):
             "bots",
             "thinking",
             "reasons",
+            "offers",
             "confirm",
             "bell",
             "title",

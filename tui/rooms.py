@@ -137,11 +137,13 @@ class Rooms:
         self, begun: Begun, settings: Settings, helper: Guide | None = None
     ) -> tuple[LocalSession, GameScreen]:
         """Return a match's session and its screen, with a guide; needs a running event loop."""
+        thinker = BotProcess(pace=PACES[settings.thinking])
         session = open_session(
             *begun,
             pause_s=PAUSES_S[settings.bots],
-            thinker=BotProcess(pace=PACES[settings.thinking]),
+            thinker=thinker,
             reasons=settings.language if settings.reasons else "",
+            offers=(thinker, settings.language) if settings.offers else None,
         )
         people, game = session.people(), session.saved.match.game
         table = Table(
@@ -153,6 +155,7 @@ class Rooms:
             status=(Text("game.saved", {}),),
             settings=settings,
             analysed=True,
+            offering=session.offering,
             marks=bookmarks(self._folders, session.saved.match_id),
         )
         screen = GameScreen(table) if helper is None else GuidedScreen(table, helper)

@@ -16,11 +16,13 @@ from core.engine.errors import LehenError
 from core.engine.ids import Seat, Viewer
 from core.table.client import Changed, Closed, Decision, Present, SeatInfo, Update, View
 from core.table.local import LocalTable
-from core.table.table import Recorder, Table
+from core.table.recorder import Recorder
+from core.table.table import Table
 from core.worker.client import BotProcess
 from saves.journal import Journal
 from saves.start import SavedMatch
 from saves.writer import JournalWriter
+from tui.offering import Judge, Offering
 from tui.telling import Telling
 
 HINT_LEVEL = "knight"
@@ -108,6 +110,7 @@ class LocalSession:
     Attributes:
         table: The table.
         trouble: Is told when a bot gives no answer; set by the screen.
+        offering: Knows which bot offers to give up, or None where bots do not.
     """
 
     def __init__(
@@ -119,6 +122,7 @@ class LocalSession:
         thinker: Thinker | None = None,
         extra_games: Mapping[str, str] = MappingProxyType({}),
         reasons: str = "",
+        offers: tuple[Judge, str] | None = None,
         close: Callable[[], None] = lambda: None,
         flush: Callable[[], object] = lambda: None,
     ) -> None:
@@ -131,6 +135,8 @@ class LocalSession:
             thinker: Thinks for the bots; None starts a process when the first is asked.
             extra_games: Games that the bots' process would not know: packages by id.
             reasons: The language in which bots tell why they move so; "" if they do not.
+            offers: What estimates the chances of a bot that may offer to give up, and the
+                language it does so in; None if bots do not.
             close: Closes the recorder.
             flush: Writes what the recorder holds; called from other threads.
         """
@@ -145,12 +151,15 @@ class LocalSession:
         self._drivers: dict[Seat, _BotDriver] = {}
         self._staff()
         self._telling = Telling(self.table, reasons) if reasons else None
+        self.offering = Offering(self.table, *offers) if offers else None
         self._end = self.client(None).subscribe(self._noticed)
 
     def _noticed(self, _update: Update) -> None:
         self._staff()
         if self._telling is not None:
             self._telling.take()
+        if self.offering is not None:
+            self.offering.take()
 
     def _staff(self) -> None:
         """Have a bot play each seat that is a bot's now, and no other."""
@@ -216,6 +225,8 @@ class LocalSession:
         self._end()
         for driver in self._drivers.values():
             driver.stop()
+        if self.offering is not None:
+            self.offering.stop()
         self.table.keep_position()
         self.table.close("left")
         await self._thinker.close()
@@ -300,6 +311,7 @@ def open_session(
     pause_s: float = PAUSES_S["normal"],
     thinker: Thinker | None = None,
     reasons: str = "",
+    offers: tuple[Judge, str] | None = None,
 ) -> LocalSession:
     """Return a session whose match is kept in a journal; needs a running event loop."""
     writer = JournalWriter(journal, asyncio.get_running_loop().call_soon_threadsafe)
@@ -309,6 +321,7 @@ def open_session(
         pause_s=pause_s,
         thinker=thinker,
         reasons=reasons,
+        offers=offers,
         close=writer.close,
         flush=writer.flush_now,
     )

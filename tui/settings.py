@@ -64,6 +64,7 @@ class Settings:
         bots: How long a bot's move stays on the screen.
         thinking: How long bots may think.
         reasons: Whether bots tell why they move so.
+        offers: Whether a bot that cannot win any more offers to give up.
         confirm: Whether a move that may be final has to be made twice.
         bell: Whether the bell rings when it is one's own turn again.
         title: Whether the terminal's title shows whose turn it is.
@@ -82,6 +83,7 @@ class Settings:
     bots: str = "normal"
     thinking: str = "normal"
     reasons: bool = False
+    offers: bool = False
     confirm: bool = False
     bell: bool = True
     title: bool = True
@@ -129,7 +131,9 @@ def _checked(key: str, value: object) -> object:
         return value.strip()[:MAX_NAME]
     if key == "address" and isinstance(value, str):
         return value
-    if key in ("confirm", "reasons", "bell", "title", "visible") and isinstance(value, bool):
+    if key in ("confirm", "reasons", "offers", "bell", "title", "visible") and isinstance(
+        value, bool
+    ):
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}

@@ -54,6 +54,24 @@ def chances(game: AnyGame, state: Any, seats: int, seed: bytes, tries: int) -> t
     return tuple(part / sum(won) for part in won)
 
 
+def prospects(game: AnyGame, mask: Any, seat: Seat, seed: bytes, tries: int) -> float:
+    """Return a seat's share of the victories when Squires play on, as far as it can know.
+
+    Args:
+        game: The rules.
+        mask: The position as the seat may know it.
+        seat: Who looks.
+        seed: The only source of chance.
+        tries: How many matches are played.
+    """
+    won = 0.0
+    for number in range(tries):
+        stream = Stream(seed, number)
+        winners = _played_out(game, game.fill(mask, seat, stream), stream)
+        won += (seat in winners) / len(winners)
+    return won / tries
+
+
 def _played_out(game: AnyGame, state: Any, stream: Stream) -> Sequence[Seat]:
     """Play a position to its end by rules of thumb; returns the winners."""
     log = SilentLog()
@@ -83,11 +101,32 @@ def beginnings(match: Match[Any]) -> Iterator[tuple[int, Seat | None, Any]]:
         yield entry.number, None, state
 
 
+def is_end(entry: int, seat: Seat | None) -> bool:
+    """Return whether this is what `beginnings` yields for the end of a match."""
+    return seat is None and entry > 0
+
+
+def came_of_it(match: Match[Any]) -> tuple[float, ...]:
+    """Return each seat's part of the victory in a match that is over.
+
+    Raises:
+        ValueError: It is not over.
+    """
+    outcome = match.outcome
+    if outcome is None:
+        raise ValueError("the match is not over")
+    part = 1 / len(outcome.winners)
+    return tuple(part * (seat in outcome.winners) for seat in range(match.setup.seats))
+
+
 def analyse(match: Match[Any], seed: bytes, tries: int) -> Iterator[Standing]:
     """Yield the standings of a match, turn by turn; see `chances`."""
     for entry, seat, state in beginnings(match):
-        found = chances(match.game, state, match.setup.seats, seed, tries)
-        yield Standing(entry, seat, found)
+        if is_end(entry, seat):
+            yield Standing(entry, seat, came_of_it(match))
+        else:
+            found = chances(match.game, state, match.setup.seats, seed, tries)
+            yield Standing(entry, seat, found)
 
 
 def turning_points(standings: Sequence[Standing], most: int = 3) -> list[int]:

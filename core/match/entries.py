@@ -9,7 +9,7 @@ from core.engine.ids import Seat
 
 S = TypeVar("S", bound=AnyState)
 
-Cause = Literal["ply", "take_back", "redo"]
+Cause = Literal["ply", "take_back", "redo", "resigned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Entry:
         cause: What was done.
         seat: Who did it.
         plies: A ply or redo: the one played. A take-back: those taken back, the last first;
-            in a practice match later ones of other seats too.
+            in a practice match later ones of other seats too. Of a match given up: none.
         events: What happened, from all seats' views.
         digest: Of the state after it.
     """
@@ -79,6 +79,8 @@ class Entry:
     @property
     def barrier(self) -> bool:
         """Whether it must be on the disk before anybody sees it."""
+        if self.cause == "resigned":
+            return True
         return self.cause != "take_back" and self.plies[0].barrier
 
     @property

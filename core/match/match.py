@@ -5,8 +5,8 @@ writes the step down. History is a tree of positions: a take-back goes to an ear
 nothing is ever lost and every entry's position can be shown again.
 """
 
-from collections.abc import Iterator
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
 
 from core.engine.codec import digest
 from core.engine.errors import IllegalMoveError, LehenError
@@ -16,6 +16,8 @@ from core.engine.game_types import AnyState, Move, Outcome, Pending, Setup
 from core.engine.ids import Seat
 from core.engine.preview import next_forced
 from core.match.entries import Cause, Entry, Node, Ply, Step
+from core.match.errors import DivergedError, MayNotResignError, NothingToUndoError
+from core.match.resigning import SEATS, resigned
 
 S = TypeVar("S", bound=AnyState)
 
@@ -27,22 +29,6 @@ _UNPLAYABLE = (LehenError, IndexError, KeyError, ValueError, TypeError)
 """What rules raise on a recorded move that is none of theirs."""
 
 
-class NothingToUndoError(LehenError):
-    """There is no ply that this seat may take back, or none to play again."""
-
-
-class DivergedError(LehenError):
-    """A recorded ply leads to another state than it did when it was played.
-
-    Attributes:
-        entry: The number of the entry that differs.
-    """
-
-    def __init__(self, entry: int, because: str) -> None:
-        self.entry = entry
-        super().__init__(f"entry {entry} does not replay as recorded: {because}")
-
-
 class Match(Generic[S]):
     """A match of one game, in memory.
 
@@ -52,6 +38,7 @@ class Match(Generic[S]):
         practice: Whether taking back goes beyond barriers and other seats' plies.
         entries: All that was done, the first has number 1.
         opening: The events of setting up.
+        given_up: The seat that gave the match up, or None.
     """
 
     def __init__(
@@ -84,6 +71,7 @@ class Match(Generic[S]):
         self._nodes = [self._node]
         self._undone: dict[Seat, list[Ply]] = {}
         self.entries: list[Entry] = []
+        self.given_up: Seat | None = None
         self.opening: tuple[Event, ...] = tuple(log.events)
 
     @property
@@ -94,7 +82,14 @@ class Match(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None."""
+        if self.given_up is not None:
+            return resigned(self.game, self._state, self.given_up)
         return self.game.outcome(self._state)
+
+    @property
+    def owing(self) -> tuple[Pending, ...]:
+        """Who owes what; empty when the match is over."""
+        return () if self.given_up is not None else self.game.owing(self._state)
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return the legal moves of a seat now."""
@@ -121,7 +116,7 @@ class Match(Generic[S]):
         return pending
 
     def _pending(self, seat: Seat) -> Pending | None:
-        return next((p for p in self.game.owing(self._state) if p.seat == seat), None)
+        return next((p for p in self.owing if p.seat == seat), None)
 
     def _play(
         self, seat: Seat, move: Move, cause: Cause, forced: list[tuple[Seat, Move]] | None = None
@@ -186,7 +181,9 @@ class Match(Generic[S]):
         self.entries.append(entry)
         self._nodes.append(step.node)
         undone = self._undone.setdefault(entry.seat, [])
-        if entry.cause == "take_back":
+        if entry.cause == "resigned":
+            self.given_up = entry.seat
+        elif entry.cause == "take_back":
             undone.extend(ply for ply in entry.plies if ply.seat == entry.seat)
         elif entry.cause == "redo":
             undone.pop()
@@ -216,7 +213,7 @@ class Match(Generic[S]):
         secret choice. In a practice match it stops at neither.
         """
         later: list[Ply] = []
-        while (last := node.last()) is not None:
+        while self.given_up is None and (last := node.last()) is not None:
             ply, before = last
             if not self.practice and ply.barrier:
                 return None
@@ -285,6 +282,20 @@ class Match(Generic[S]):
             raise NothingToUndoError(f"seat {seat} has no ply to play again")
         return self._play(seat, ply.move, "redo", forced)
 
+    def propose_resignation(self, seat: Seat) -> Step[S]:
+        """Return the step by which a seat gives the match up.
+
+        Raises:
+            MayNotResignError: The match is over, or it is not one of two seats.
+        """
+        if self.outcome is not None:
+            raise MayNotResignError("the match is over")
+        if self.setup.seats != SEATS:
+            raise MayNotResignError(f"a match of {self.setup.seats} seats cannot be given up")
+        log = Log()
+        log.emit("resigned", seat=seat)
+        return self._step("resigned", seat, (), self._node, self._state.copy(), log)
+
     # -- history
 
     def state_at(self, entry: int) -> S:
@@ -343,11 +354,7 @@ class Match(Generic[S]):
         Raises:
             DivergedError: The rules refuse it, or the state's digest is not the recorded one.
         """
-        try:
-            step = self._play(seat, move, "ply", forced)
-        except _UNPLAYABLE as error:
-            raise DivergedError(len(self.entries) + 1, str(error)) from error
-        self._restore(step, recorded)
+        self._restore(lambda: self._play(seat, move, "ply", forced), recorded)
 
     def restore_take_back(self, seat: Seat, count: int, recorded: bytes) -> None:
         """Take back as recorded: `count` plies of the seat.
@@ -355,11 +362,7 @@ class Match(Generic[S]):
         Raises:
             DivergedError: It cannot be done, or the digest is not the recorded one.
         """
-        try:
-            step = self.propose_take_back(seat, count=count)
-        except NothingToUndoError as error:
-            raise DivergedError(len(self.entries) + 1, str(error)) from error
-        self._restore(step, recorded)
+        self._restore(lambda: self.propose_take_back(seat, count=count), recorded)
 
     def restore_redo(self, seat: Seat, forced: list[tuple[Seat, Move]], recorded: bytes) -> None:
         """Play again as recorded.
@@ -367,14 +370,22 @@ class Match(Generic[S]):
         Raises:
             DivergedError: It cannot be done, or the digest is not the recorded one.
         """
-        try:
-            step = self._redone(seat, forced)
-        except (NothingToUndoError, *_UNPLAYABLE) as error:
-            raise DivergedError(len(self.entries) + 1, str(error)) from error
-        self._restore(step, recorded)
+        self._restore(lambda: self._redone(seat, forced), recorded)
 
-    def _restore(self, step: Step[Any], recorded: bytes) -> None:
-        if step.entry.digest != recorded:
+    def restore_resignation(self, seat: Seat, recorded: bytes | None) -> None:
+        """Give the match up as recorded; None where the position is known to be another.
+
+        Raises:
+            DivergedError: It cannot be done, or the digest is not the recorded one.
+        """
+        self._restore(lambda: self.propose_resignation(seat), recorded)
+
+    def _restore(self, propose: Callable[[], Step[S]], recorded: bytes | None) -> None:
+        try:
+            step = propose()
+        except _UNPLAYABLE as error:
+            raise DivergedError(len(self.entries) + 1, str(error)) from error
+        if recorded not in (None, step.entry.digest):
             raise DivergedError(step.entry.number, "the state differs")
         self.commit(step)
 

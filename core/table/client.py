@@ -193,6 +193,10 @@ class TableClient(Protocol):
         """Ask to play again what was taken back; returns the id of the request."""
         ...
 
+    def resign(self) -> int:
+        """Ask to give the match up; returns the id of the request."""
+        ...
+
     def say(self, text: str) -> int:
         """Say something to all; returns the id of the request."""
         ...

@@ -65,6 +65,10 @@ class LocalTable:
         """Ask to play again what was taken back; returns the id of the request."""
         return self._ask(self._table.redo)
 
+    def resign(self) -> int:
+        """Ask to give the match up; returns the id of the request."""
+        return self._ask(self._table.resign)
+
     def say(self, text: str) -> int:
         """Say something to all; returns the id of the request."""
         return self._ask(lambda request: self._table.say(request, text))

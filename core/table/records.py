@@ -1,7 +1,8 @@
 """What a table writes down, as plain lists, and how a match is restored from them.
 
 `["ply", seat, message id, decision id, move, forced, digest]`, `["take_back", seat, count,
-digest]`, `["redo", seat, forced, digest]`, `["seat", seat, name, kind, level]`,
+digest]`, `["redo", seat, forced, digest]`, `["resigned", seat, digest]`, `["seat", seat, name,
+kind, level]`,
 `["chat", seat or None, text]`, `["pause", on]`, `["end", reason, places, scores, winners]`,
 `["snapshot", entries so far, encoded state]`.
 """
@@ -26,10 +27,13 @@ _FORCED = list[tuple[int, Move]]
 _PLY = tuple[str, int, int, int, Move, _FORCED, bytes]
 _TAKE_BACK = tuple[str, int, int, bytes]
 _REDO = tuple[str, int, _FORCED, bytes]
+_RESIGNED = tuple[str, int, bytes]
 
 
 def of_entry(entry: Entry, message_id: int, decision_id: int) -> Record:
     """Return the record of a match's entry."""
+    if entry.cause == "resigned":
+        return ["resigned", entry.seat, entry.digest]
     ply = entry.plies[0]
     if entry.cause == "ply":
         move = list(ply.move)
@@ -97,9 +101,23 @@ def restore_entry(match: Match[Any], record: Sequence[Any]) -> bool:
         case ["redo", *_]:
             _, number, forced, digest = from_plain(_REDO, row)
             match.restore_redo(Seat(number), _pairs(forced), digest)
+        case ["resigned", *_]:
+            _, number, digest = from_plain(_RESIGNED, row)
+            match.restore_resignation(Seat(number), digest)
         case _:
             return False
     return True
+
+
+def give_up(match: Match[Any], record: Sequence[Any]) -> None:
+    """Give the match up as a record says, whatever its position is.
+
+    Raises:
+        DivergedError: The match is over.
+        CodecError: It is no record of that.
+    """
+    _, number, _ = from_plain(_RESIGNED, list(record))
+    match.restore_resignation(Seat(number), None)
 
 
 def read_ply(record: Sequence[Any]) -> list[tuple[Seat, Move]]:

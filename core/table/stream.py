@@ -80,7 +80,10 @@ class Stream:
             return None
         self._mask = mask
         new = self._append(events, 0 if entry is None else entry.number)
-        self._ask(state, acted=acted)
+        if entry is not None and entry.cause == "resigned":
+            self.decision = None
+        else:
+            self._ask(state, acted=acted)
         return new
 
     def note(self, note: Note) -> LogEntry:

@@ -8,14 +8,15 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from core.engine.errors import IllegalMoveError
 from core.engine.events import Event
 from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
 from core.match.entries import Ply, Step
-from core.match.match import Match, NothingToUndoError
+from core.match.errors import MayNotResignError, NothingToUndoError
+from core.match.match import Match
 from core.table import records
 from core.table.client import (
     Changed,
@@ -30,39 +31,9 @@ from core.table.client import (
     View,
     Waiting,
 )
+from core.table.recorder import ListRecorder, Recorder
 from core.table.requests import Denied, Request, Take
 from core.table.stream import Note, Stream
-
-Done = Callable[[OSError | None], None]
-
-
-class Recorder(Protocol):
-    """Keeps what is done at a table; the journal is one."""
-
-    def record(self, record: list[object], *, durable: bool, then: Done) -> None:
-        """Keep a record and call `then`: with None when it is kept, or with the error.
-
-        A durable record survives a power cut before `then` is called; any other survives the
-        end of the program.
-        """
-        ...
-
-
-class ListRecorder:
-    """Keeps records in a list, for tables that are not saved.
-
-    Attributes:
-        records: What was recorded, the oldest first.
-    """
-
-    def __init__(self) -> None:
-        self.records: list[list[object]] = []
-
-    def record(self, record: list[object], *, durable: bool, then: Done) -> None:
-        """Append the record and answer at once; a list knows no difference of durability."""
-        del durable
-        self.records.append(record)
-        then(None)
 
 
 class Table:
@@ -155,7 +126,7 @@ class Table:
             entry=len(stream.log) - 1,
             state=match.game.mask(match.state, viewer),
             decision=stream.decision,
-            waiting=tuple(Waiting(p.seat, p.label) for p in match.game.owing(match.state)),
+            waiting=tuple(Waiting(p.seat, p.label) for p in match.owing),
             seats=self.seats,
             may_take_back=_named(back),
             may_redo=_named(again),
@@ -225,11 +196,8 @@ class Table:
         if since is not None:
             known = self.stream(seat).match_entries
             count = self.match.plies_since(seat, known[max(0, min(since, len(known) - 1))])
-        try:
-            step = self.match.propose_take_back(seat, whole_turn=whole_turn, count=count)
-        except NothingToUndoError as error:
-            raise Denied("nothing", str(error)) from error
-        self._record(request, step, 0)
+        back = self.match.propose_take_back
+        self._propose(request, lambda: back(seat, whole_turn=whole_turn, count=count))
 
     def redo(self, request: Request) -> None:
         """Start to play again what was taken back.
@@ -237,9 +205,22 @@ class Table:
         Raises:
             Denied: There is nothing to play again.
         """
+        seat = self._seat(request)
+        self._propose(request, lambda: self.match.propose_redo(seat))
+
+    def resign(self, request: Request) -> None:
+        """Start to give the match up.
+
+        Raises:
+            Denied: The match is over, or not one of two seats.
+        """
+        seat = self._seat(request)
+        self._propose(request, lambda: self.match.propose_resignation(seat))
+
+    def _propose(self, request: Request, propose: Callable[[], Step[Any]]) -> None:
         try:
-            step = self.match.propose_redo(self._seat(request))
-        except NothingToUndoError as error:
+            step = propose()
+        except (NothingToUndoError, MayNotResignError) as error:
             raise Denied("nothing", str(error)) from error
         self._record(request, step, 0)
 
@@ -293,13 +274,14 @@ class Table:
         """Record the whole position, unless nothing was done since that was done last.
 
         It is needed where later rules play a ply otherwise, and to see a long match's position
-        fast; a lost one costs nothing. While a step is on its way to the disk none is made.
+        fast; a lost one costs nothing. None follows a match given up, which it would not tell.
+        While a step is on its way to the disk none is made.
         """
         if not self._busy:
             self._keep_position()
 
     def _keep_position(self) -> None:
-        if len(self.match.entries) != self._snapshot_at:
+        if len(self.match.entries) != self._snapshot_at and self.match.given_up is None:
             self._snapshot_at = len(self.match.entries)
             snapshot = records.of_snapshot(self.match)
             self._recorder.record(snapshot, durable=False, then=_nothing_more)

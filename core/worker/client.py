@@ -203,6 +203,28 @@ class BotProcess:
                 raise BotAnswerError(f"expected chances, got {reply!r:.80}")
         return tuple(share for share in shares if isinstance(share, float))
 
+    async def prospects(
+        self, game_id: str, mask: bytes, seat: Seat, seed: bytes, tries: int
+    ) -> float:
+        """Return a seat's share of the victories from a position on, as far as it can know.
+
+        Args:
+            game_id: The game.
+            mask: The encoded state as the seat may know it.
+            seat: Who looks.
+            seed: The only source of chance.
+            tries: How many quick matches are played; see `core.bots.analysis`.
+
+        Raises:
+            BotError: There is no answer.
+        """
+        question = ["prospects", game_id, mask, seat, seed, tries]
+        match await self._ask(question, START_S + tries * TRY_S):
+            case ["prospects", float(share)]:
+                return share
+            case reply:
+                raise BotAnswerError(f"expected prospects, got {reply!r:.80}")
+
     async def _ask(self, question: Sequence[object], limit_s: float) -> list[object]:
         async with self._turn:
             try:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, BinaryIO, cast
 
 from core import registry
-from core.bots.analysis import chances
+from core.bots.analysis import chances, prospects
 from core.bots.base import Ranked
 from core.bots.levels import Level, level
 from core.bots.rollout import play_forced
@@ -86,6 +86,10 @@ class _Thinker:
                 return [number, "ranked", rows, ranked.spent, ranked.cut_off]
             case [int(number), "chances", str(name), bytes(state), bytes(seed), int(tries)]:
                 return [number, "chances", _chances(registry.load(name), state, seed, tries)]
+            case [int(number), "prospects", str(name), bytes(mask), int(seat), bytes(seed), int(n)]:
+                rules = registry.load(name)
+                masked = decode(rules.state_type, mask)
+                return [number, "prospects", prospects(rules, masked, Seat(seat), seed, n)]
             case [int(number), "warm", str(game), str(name)]:
                 return [number, "speed", float(self._speed(registry.load(game), self._level(name)))]
             case _:

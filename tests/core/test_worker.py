@@ -300,3 +300,10 @@ async def test_chances_of_a_position(bot: BotProcess) -> None:
     assert seats == len(found)
     assert 1.0 == pytest.approx(sum(found))
     assert found == await bot.chances(TOYGAME, state, SEED, 4)
+
+
+async def test_prospects_of_a_seat(bot: BotProcess) -> None:
+    """The process plays on from what a seat knows; its share is the same again."""
+    share = await bot.prospects(TOYGAME, MASK, MOMENT.seat, SEED, 4)
+    assert 0 <= share <= 1
+    assert share == await bot.prospects(TOYGAME, MASK, MOMENT.seat, SEED, 4)

@@ -123,3 +123,15 @@ def test_a_match_that_does_not_begin_leaves_the_lobby() -> None:
     owner.start("random")
     net.run()
     assert owner.playing
+
+
+def test_a_guest_gives_up() -> None:
+    """Both are told that the other one has won."""
+    net, remotes = seated(TOY)
+    remotes[1].resign()
+    net.run()
+    for remote in remotes:
+        outcome = remote.view().outcome
+        assert outcome is not None
+        assert (Seat(0),) == outcome.winners
+    assert_same(net, remotes)

@@ -8,7 +8,7 @@ import toygame
 from core.engine.codec import digest
 from core.engine.errors import CodecError
 from core.engine.ids import Seat
-from core.match.match import DivergedError
+from core.match.errors import DivergedError
 from core.table.client import SeatInfo
 from core.table.local import LocalTable
 from core.table.table import Table

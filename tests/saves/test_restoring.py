@@ -8,15 +8,18 @@ import toygame
 from core.engine.codec import digest, encode
 from core.engine.errors import CodecError
 from core.engine.ids import Seat
-from core.match.match import DivergedError
+from core.match.errors import DivergedError
 from core.table import records
+from core.table.local import LocalTable
 from core.table.stream import Stream as Told
+from core.table.table import Table
 from savedtoy import a_plan, load, newer, play
 from saves import match_file
 from saves.errors import NewerRulesError
 from saves.folders import Folders
 from saves.journal import Journal
 from saves.reading import read_journal
+from saves.writer import JournalRecorder
 
 
 @pytest.fixture(autouse=True)
@@ -163,3 +166,28 @@ def test_odd_records_are_refused(lehen_home: Path, record: list[object]) -> None
         journal.append(record)
     with pytest.raises(CodecError):
         match_file.look(path, load)
+
+
+def given_up(home: Path) -> Path:
+    """Return the file of a match that one seat has given up after many steps."""
+    path = a_match(home, 25)
+    saved, journal = match_file.go_on(path, load)
+    table = Table(saved.match, saved.seats, JournalRecorder(journal), saved.notes)
+    LocalTable(table, Seat(0)).resign()
+    table.keep_position()
+    journal.close()
+    return path
+
+
+@pytest.mark.parametrize("from_round", [1, 99])
+def test_a_match_given_up_stays_so(lehen_home: Path, from_round: int) -> None:
+    """It is over in the list, when it is looked at, and where newer rules play it otherwise."""
+    path = given_up(lehen_home)
+    for saved in (match_file.position(path, load), match_file.look(path, load)):
+        assert saved.match.outcome is not None
+        assert "resigned" == saved.match.outcome.reason
+    changed = newer(from_round=from_round)
+    saved, journal = match_file.go_on(path, lambda _: changed)
+    journal.close()
+    again = match_file.look(path, lambda _: changed)
+    assert saved.match.outcome == again.match.outcome is not None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.table.table import Recorder
+from core.table.recorder import Recorder
 from crashfs import ModelDisk
 from journals import HEADER, MATCH, model_disk, numbered
 from saves.errors import JournalClosedError, RecordFormatError

@@ -11,9 +11,9 @@ from core.engine.game_types import Setup
 from core.engine.ids import Seat
 from core.match.entries import Entry, Ply
 from core.match.match import Match
+from core.table.recorder import ListRecorder
 from core.table.records import restore_entry
 from core.table.stream import Stream as ViewerStream
-from core.table.table import ListRecorder
 from sampling import pick
 from tabled import Tabled
 

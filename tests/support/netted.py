@@ -10,8 +10,9 @@ from core.engine.game_types import OptionValue, Setup
 from core.engine.options import complete
 from core.match.match import Match
 from core.table.client import SeatInfo
+from core.table.recorder import ListRecorder, Recorder
 from core.table.records import restore_entry
-from core.table.table import ListRecorder, Recorder, Table
+from core.table.table import Table
 from netplay.chairs import Chair, Chairs
 from netplay.guest_line import GuestLine, Wish
 from netplay.hall import Hall

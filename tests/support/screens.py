@@ -16,7 +16,7 @@ from core.engine.texts import game_catalog
 from core.match.match import Match
 from core.table.client import SeatInfo, TableClient
 from core.table.local import LocalTable
-from core.table.table import ListRecorder
+from core.table.recorder import ListRecorder
 from core.table.table import Table as RunningTable
 from tui.screens.game import GameScreen
 from tui.screens.game_view import AskHint, Table

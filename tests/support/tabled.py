@@ -9,7 +9,8 @@ from core.engine.ids import Seat, Viewer
 from core.match.match import Match
 from core.table.client import Changed, Refused, SeatInfo, TableClient, Update
 from core.table.local import LocalTable
-from core.table.table import ListRecorder, Recorder, Table
+from core.table.recorder import ListRecorder, Recorder
+from core.table.table import Table
 from core.table.wire import pack
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")

@@ -63,6 +63,10 @@ class WiredClient:
         """Ask to play again what was taken back; returns the id of the request."""
         return self._inner.redo()
 
+    def resign(self) -> int:
+        """Ask to give the match up; returns the id of the request."""
+        return self._inner.resign()
+
     def say(self, text: str) -> int:
         """Say something to all; returns the id of the request."""
         return self._inner.say(text)

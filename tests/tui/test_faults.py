@@ -7,7 +7,7 @@ import pytest
 
 from core.engine.errors import LehenError
 from core.engine.texts import Catalog
-from core.match.match import DivergedError
+from core.match.errors import DivergedError
 from netplay.host import ListenError
 from netplay.store import StoreError
 from saves import errors

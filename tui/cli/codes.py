@@ -26,7 +26,7 @@ def words_of(error: Exception) -> str:
 
 def code_of(error: Exception) -> int:
     """Return the exit code for an error that ended the program."""
-    from core.match.match import DivergedError  # noqa: PLC0415 slow, and seldom needed
+    from core.match.errors import DivergedError  # noqa: PLC0415 slow, and seldom needed
 
     if isinstance(error, SetupError):
         return WRONG_USAGE

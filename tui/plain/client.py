@@ -13,20 +13,19 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
-from tui.past import Past
-from tui.plain import look, looking_back, told, typed
+from tui.plain import typed
+from tui.plain.looking import PlainLooking
 from tui.plain.page import Page
 from tui.plain.source import Lines
 from tui.plain.typed import Typed
-from tui.plain.view import Guide, PlainView
+from tui.plain.view import Guide
 from tui.screens import game_find
 from tui.screens.game_menu import Item
-from tui.screens.game_picture import Picture, wording_of
+from tui.screens.game_resigning import resignation
 from tui.screens.game_view import Table
 from tui.screens.game_words import because, closed_line
 from tui.widgets.lines import clean, plain
 
-LOG_LINES = 20
 HINTS = 3
 Choice = Literal["wait", "bot", "stop"]
 VOTES: Mapping[str, Choice] = {"1": "wait", "2": "bot", "3": "stop"}
@@ -35,12 +34,11 @@ ANY_ANSWER = -1
 """Stands for the decision whose answer is waited for, where a request is about none."""
 
 
-class PlainClient(PlainView):
+class PlainClient(PlainLooking):
     """Plays a match by lines.
 
     Attributes:
         source: Where the lines come from.
-        mistakes: How many lines could not be carried out.
         vote: Takes what is to become of a player who is gone; returns whether that was asked.
     """
 
@@ -56,11 +54,11 @@ class PlainClient(PlainView):
         """Take the table; `play` begins. See `PlainView` for the arguments."""
         super().__init__(table, page, in_words=in_words, guide=guide)
         self.source = source
-        self.mistakes = 0
         self.vote: Callable[[Choice], bool] = lambda _choice: False
         self._stirred = asyncio.Event()
         self._leaves = False
         self._sent: int | None = None
+        self._resigning = False
         self._curtain: TableClient | None = None
         self._former: TableClient | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -109,7 +107,7 @@ class PlainClient(PlainView):
     def _refused(self, refused: Refused) -> None:
         keys = (f"game.refused.{refused.code}_rule", f"game.refused.{refused.code}")
         key = next((k for k in keys[not refused.rule :] if self.words.catalog.has(k)), keys[1])
-        self._mistake(key, rule=refused.rule)
+        self.mistake(key, rule=refused.rule)
 
     def trouble(self, seat: Seat, what: str) -> None:
         """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
@@ -199,6 +197,8 @@ class PlainClient(PlainView):
         return self.source.is_terminal or is_over or bool(self.desk.deciding)
 
     def _obey(self, line: Typed) -> None:
+        if line.verb != "resign":
+            self._resigning = False
         match line.verb:
             case "leave":
                 self._leaves = True
@@ -211,32 +211,12 @@ class PlainClient(PlainView):
                 self.list_options()
             case "vote":
                 self._vote(line.words)
+            case "resign":
+                self._resign()
             case "say" | "hint" | "redo" | "take_back" | "restart":
                 self._request(line)
             case _:
-                self._show_more(line)
-
-    def _show_more(self, line: Typed) -> None:
-        """Write what a line wants to see."""
-        match line.verb:
-            case "help":
-                self._explain(line.words)
-            case "board":
-                self._look(line.words)
-            case "hand" | "stocks" | "players":
-                self.show_panels(line.verb)
-            case "whole":
-                self.show_whole()
-            case "more":
-                self.list_more()
-            case "closed":
-                self.list_closed()
-            case "log":
-                self._log(line.words)
-            case "review":
-                self._review(line.words)
-            case _:
-                self.ask_again()
+                self.show_more(line)
 
     def _request(self, line: Typed) -> None:
         """Ask the table for something, or a bot for a hint."""
@@ -257,18 +237,27 @@ class PlainClient(PlainView):
             self._sent = ANY_ANSWER
             client.restart_turn() if line.verb == "restart" else client.take_back()
         else:
-            self._mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
+            self.mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
 
-    def _mistake(self, key: str, /, **fields: object) -> None:
-        self.mistakes += 1
-        self.say(key, **fields)
+    def _resign(self) -> None:
+        """Ask first, and give up, or have the bot do so that offers it, when told again."""
+        found = resignation(self.desk.visible(), self.table.offering)
+        if isinstance(found, str):
+            self.mistake(found)
+        elif self._resigning:
+            self._sent, self._resigning = ANY_ANSWER, False
+            found.agree()
+        else:
+            self._resigning = True
+            self.page.write([found.question(self.words)])
+            self.say("plain.once_more")
 
     # -- moves
 
     def _choose(self, number: int) -> None:
         items = self.menu.items
         if not 1 <= number <= len(items):
-            self._mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
+            self.mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
             return
         item = items[number - 1]
         if item.move is not None:
@@ -281,7 +270,7 @@ class PlainClient(PlainView):
         """Play what is called so; several moves become a list; a closed one says why."""
         decision = None if self.picture is None else self.picture.decision
         if decision is None:
-            self._mistake("plain.nothing_asked")
+            self.mistake("plain.nothing_asked")
             return
         entries = game_find.moves(self.words, decision.kind, self.menu.choices)
         found = game_find.matching(entries, text)
@@ -298,7 +287,7 @@ class PlainClient(PlainView):
             self.mistakes += 1
             self.page.write(plain(closed_line(self.words, item)) for item in closed)
         else:
-            self._mistake("plain.no_move", text=text)
+            self.mistake("plain.no_move", text=text)
 
     def _closed(self, text: str) -> Sequence[Item]:
         wanted, closed = game_find.folded(text), self.menu.closed
@@ -336,60 +325,6 @@ class PlainClient(PlainView):
         """Vote about a player who is gone."""
         named = VOTES.get(choice)
         if named is None:
-            self._mistake("plain.vote_how")
+            self.mistake("plain.vote_how")
         elif not self.vote(named):
-            self._mistake("plain.no_vote")
-
-    # -- looking
-
-    def _review(self, entry: str) -> None:
-        """Write an earlier position; without its number, at which entries the turns begin."""
-        client = self.desk.visible()
-        if client is None:
-            return
-        past = Past(client)
-        if not entry:
-            self.page.write(looking_back.turns(self.words, self.desk.log(client), past))
-            self.say("plain.review", first=past.first, last=past.last)
-        elif entry.isdecimal() and past.first <= int(entry) <= past.last:
-            past.seek(int(entry))
-            at = Picture.of(self.table.game, past.view(), past.viewer)
-            words = wording_of(at, self.words)
-            self.page.write(looking_back.heading(words, self.desk.log(client), past))
-            now, self.picture = self.picture, at
-            self.show_board()
-            self.picture = now
-            self.page.write(told.scene_lines(words, at.scene))
-        else:
-            self._mistake("plain.no_entry", first=past.first, last=past.last)
-
-    def _log(self, count: str) -> None:
-        client = self.desk.visible()
-        if client is not None:
-            self.show_log(client, int(count) if count.isdecimal() else LOG_LINES)
-
-    def _explain(self, what: str) -> None:
-        if what.isdecimal():
-            self._explain_option(int(what))
-        else:
-            lines = look.help_lines(self.words, self.picture, what)
-            self.page.write(lines or [self.words.word("help.nowhere", words=what)])
-
-    def _explain_option(self, number: int) -> None:
-        items = self.menu.items
-        if self.picture is None or not 1 <= number <= len(items):
-            self._mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
-        else:
-            self.page.write(look.about_option(self.words, self.picture, items[number - 1]))
-
-    def _look(self, what: str) -> None:
-        """Write the board, a layer of it in words, or what a place is."""
-        if self.picture is None:
-            return
-        layer = look.layer_called(self.words, self.picture, what)
-        if not what or layer:
-            self.show_board(layer)
-        elif lines := look.about_place(self.words, self.picture, self.menu, what):
-            self.page.write(lines)
-        else:
-            self._mistake("game.no_place_typed", text=what)
+            self.mistake("plain.no_vote")

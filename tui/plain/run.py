@@ -81,12 +81,14 @@ async def play_match(
     at: Desk, saved: SavedMatch, journal: Journal, guide: Guide | None = None
 ) -> int:
     """Play a match of this computer; returns the exit code."""
+    thinker = BotProcess(pace=PACES[at.settings.thinking])
     session = open_session(
         saved,
         journal,
         pause_s=PAUSES_S[at.settings.bots],
-        thinker=BotProcess(pace=PACES[at.settings.thinking]),
+        thinker=thinker,
         reasons=at.settings.language if at.settings.reasons else "",
+        offers=(thinker, at.settings.language) if at.settings.offers else None,
     )
     people, game = session.people(), saved.match.game
     table = Table(
@@ -96,6 +98,7 @@ async def play_match(
         spectator=session.client(None) if len(people) > 1 else None,
         hint=session.hint,
         settings=at.settings,
+        offering=session.offering,
     )
     client = PlainClient(table, at.source, at.page, in_words=at.in_words, guide=guide)
     session.trouble = client.trouble

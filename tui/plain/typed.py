@@ -8,7 +8,7 @@ from tui.widgets.wording import Wording
 Verb = Literal[
     "again", "number", "words", "help", "board", "hand", "stocks", "players", "log", "whole",
     "more", "closed", "up", "take_back", "redo", "restart", "hint", "say", "leave",
-    "review", "vote",
+    "review", "vote", "resign",
 ]  # fmt: skip
 
 LETTERS: dict[str, Verb] = {
@@ -29,6 +29,7 @@ LETTERS: dict[str, Verb] = {
     "t": "say",
     "v": "review",
     "V": "vote",
+    "X": "resign",
     "q": "leave",
     "Q": "leave",
 }

@@ -19,7 +19,7 @@ from tui.screens.ask import AskScreen
 from tui.screens.curtain import Answer
 from tui.screens.game_keys import KEYS_OF, NOT_TYPING, bindings
 from tui.screens.game_options import numbered
-from tui.screens.game_shared import GameShared
+from tui.screens.game_resigning import GameResigning
 from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
 from tui.screens.jump import JumpScreen, Target
@@ -43,7 +43,7 @@ PARTS = (
 MAX_CHAT = 300
 
 
-class GameScreen(GameShared):
+class GameScreen(GameResigning):
     """The screen of a running or finished match."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("game", "history")

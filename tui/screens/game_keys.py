@@ -64,6 +64,7 @@ COMMANDS = (
     Command("smaller", "minus", "size(-1)"),
     Command("jump", "o", "jump"),
     Command("mouse", "M", "mouse"),
+    Command("resign", "X", "resign"),
     Command("open_table", "w", "open_table", listed=False),
     Command("back", "escape,backspace", "back", listed=False),
     Command("help", "question_mark,f1", "help"),

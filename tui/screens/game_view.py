@@ -17,6 +17,7 @@ from core.engine.texts import Catalog
 from core.table.client import TableClient, View
 from saves.bookmarks import Bookmarks
 from tui.boards import board_for
+from tui.offering import Offering
 from tui.screens import pages
 from tui.screens.game_bottom import GameBottom
 from tui.screens.game_desk import Desk
@@ -63,6 +64,7 @@ class Table:
         settings: What the person has chosen.
         analysed: Whether its winning chances can be shown when it is over.
         marks: The positions that people here have marked.
+        offering: Knows which bot offers to give up, or None where bots do not.
     """
 
     game: AnyGame
@@ -74,6 +76,7 @@ class Table:
     settings: Settings = field(default_factory=Settings)
     analysed: bool = False
     marks: Bookmarks = field(default_factory=Bookmarks)
+    offering: Offering | None = None
 
 
 class GameView(GameBottom):

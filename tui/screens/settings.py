@@ -21,7 +21,18 @@ _PARTS = (
     ("look", ("colours", "signs", "size", "lang")),
     (
         "play",
-        ("name", "bots", "thinking", "reasons", "confirm", "bell", "title", "curtain", "visible"),
+        (
+            "name",
+            "bots",
+            "thinking",
+            "reasons",
+            "offers",
+            "confirm",
+            "bell",
+            "title",
+            "curtain",
+            "visible",
+        ),
     ),
 )
 

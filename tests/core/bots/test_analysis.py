@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import sampling
-from core.bots.analysis import Standing, analyse, chances, turning_points
+from core.bots.analysis import Standing, analyse, chances, prospects, turning_points
 from core.engine.chance import Stream
 from core.engine.codec import encode
 from core.engine.ids import Seat
@@ -63,3 +63,17 @@ def test_turning_points_are_the_greatest_changes() -> None:
     assert [1, 2, 5] == turning_points(standings)
     assert [2] == turning_points(standings, 1)
     assert [] == turning_points(standings[3:5])
+
+
+def test_prospects_are_of_what_the_seat_knows() -> None:
+    """They lie between none and all, are the same again, and know a decided match."""
+    match = finished("comuni")
+    masked = match.game.mask(match.state_at(20), Seat(0))
+    share = prospects(match.game, masked, Seat(0), SEED, 4)
+    assert 0 <= share <= 1
+    assert share == prospects(match.game, masked, Seat(0), SEED, 4)
+    outcome = match.outcome
+    assert outcome is not None
+    for seat in map(Seat, range(match.setup.seats)):
+        part = (seat in outcome.winners) / len(outcome.winners)
+        assert part == prospects(match.game, match.game.mask(match.state, seat), seat, SEED, 1)

@@ -11,7 +11,8 @@ from core.engine.errors import IllegalMoveError
 from core.engine.events import SilentLog
 from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.match.match import KEEP_EVERY, DivergedError, Match
+from core.match.errors import DivergedError
+from core.match.match import KEEP_EVERY, Match
 from ford import A, B
 
 GAME = toygame.GAME

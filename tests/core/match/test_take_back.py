@@ -9,7 +9,8 @@ import toygame
 from core.engine.codec import digest
 from core.engine.events import Event
 from core.engine.ids import Seat
-from core.match.match import Match, NothingToUndoError
+from core.match.errors import NothingToUndoError
+from core.match.match import Match
 from ford import A, B, C
 
 STAKE_2 = ("stake", 2)

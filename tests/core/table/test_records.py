@@ -10,12 +10,13 @@ import toygame
 from core.engine.chance import seed_from_text
 from core.engine.codec import decode, digest, encode
 from core.engine.errors import CodecError, SetupError
-from core.match.match import DivergedError, Match
+from core.match.errors import DivergedError
+from core.match.match import Match
 from core.table.client import SeatInfo
 from core.table.local import LocalTable
 from core.table.plan import plan_match
+from core.table.recorder import ListRecorder
 from core.table.records import read_seat, restore_entry
-from core.table.table import ListRecorder
 from ford import A, B
 from tabled import Tabled, seat_infos
 
@@ -153,3 +154,18 @@ def test_plan_refuses(seats: int) -> None:
     """A game is for the numbers of seats that its data file names."""
     with pytest.raises(SetupError, match=f"toygame is for 2 to 4 seats, not {seats}"):
         plan_match(toygame.GAME, seat_infos(seats), {}, seed=bytes(16), bot_seed=bytes(16))
+
+
+def test_a_match_given_up_is_restored() -> None:
+    """The record of it ends the match again, and no snapshot follows that would hide it."""
+    tabled = ford.table()
+    tabled.play(A, ("stake", 2))
+    tabled.clients[B].resign()
+    tabled.table.keep_position()
+    rows = recorded(tabled)
+    assert ["ply", "resigned", "end"] == [row[0] for row in rows]
+    again = Match(toygame.GAME, tabled.match.setup)
+    assert [True, True, False] == [restore_entry(again, row) for row in rows]
+    assert tabled.match.outcome == again.outcome
+    with pytest.raises(DivergedError):
+        restore_entry(again, rows[1])

@@ -13,8 +13,9 @@ from core.engine.events import Event
 from core.engine.ids import Seat
 from core.table.client import Changed, Closed, Present, Refused, Said, SeatInfo
 from core.table.local import LocalTable
+from core.table.recorder import ListRecorder
 from core.table.stream import Note
-from core.table.table import ListRecorder, Table
+from core.table.table import Table
 from core.table.wire import pack, pack_log, pack_view
 from ford import A, B
 from tabled import Tabled, seat_infos
@@ -388,3 +389,19 @@ def test_closed() -> None:
     tabled.table.present(A, here=False)
     assert [[Closed("host")]] * 3 == list(tabled.updates.values())
     assert 1 == len(recorder.records)
+
+
+def test_a_match_is_given_up() -> None:
+    """All are told, nobody owes anything, and whoever watches cannot do it."""
+    tabled = ford.table()
+    tabled.clients[None].resign()
+    assert isinstance(tabled.updates[None][-1], Refused)
+    tabled.clients[B].resign()
+    for viewer in (A, B, None):
+        view = tabled.clients[viewer].view()
+        assert (None, ()) == (view.decision, view.waiting)
+        assert view.outcome is not None
+        assert ((A,), "resigned") == (view.outcome.winners, view.outcome.reason)
+        assert ["resigned"] == [e.kind for e in tabled.clients[viewer].log()[-1].events]
+    tabled.clients[A].resign()
+    assert isinstance(tabled.updates[A][-1], Refused)

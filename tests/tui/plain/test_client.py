@@ -161,3 +161,15 @@ async def test_others_hands_are_never_written() -> None:
     assert mine
     assert "(B) Squire gets cards: A, A, A" in plain.output
     assert not re.search(r"Squire gets A: ", plain.output)
+
+
+async def test_giving_up_takes_two_lines() -> None:
+    """The first says what would happen; anything else than a second one leaves it."""
+    kept = await written("X", "u", "X")
+    assert kept.session.table.match.outcome is None
+    assert "X once more" in kept.output
+    done = await written("X", "resign")
+    outcome = done.session.table.match.outcome
+    assert outcome is not None
+    assert "resigned" == outcome.reason
+    assert "has resigned" in done.output

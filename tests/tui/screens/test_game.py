@@ -19,7 +19,7 @@ from tui.widgets.panels import SideView
 from tui.widgets.scrolled import PageView
 
 if TYPE_CHECKING:
-    from core.table.table import Done
+    from core.table.recorder import Done
 
 TWO = ("Anna", "Bruno")
 

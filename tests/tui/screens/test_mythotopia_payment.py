@@ -10,7 +10,7 @@ from core.games.mythotopia import GAME
 from core.games.mythotopia.state import State
 from core.match.match import Match
 from core.table.client import SeatInfo
-from core.table.table import ListRecorder
+from core.table.recorder import ListRecorder
 from core.table.table import Table as RunningTable
 from screens import Played, playing, shown
 from tui.screens.game_view import Table
