@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from textual.geometry import Size
 
 from core.table.client import View
-from tui.screens import reading
+from tui import reading
 from tui.screens.closing import ClosingScreen
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu
