@@ -46,7 +46,7 @@ class GameBottom(ClosingScreen[None]):
     def show_describe(self) -> None:
         """Draw the describe line: a notice, what the marked option does, or the place."""
         line, describe = self.described(), self.query_one("#describe", DescribeLine)
-        describe.show(line)
+        describe.show(line, self.key_names()["describe"])
         marked = self.menu.marked
         if self.notice or (marked is not None and not marked.place):
             reading.point(self.app, describe)

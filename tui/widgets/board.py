@@ -319,7 +319,7 @@ class BoardView(PaintedView, can_focus=True):
             cells = [self.cell_at(x, region.y) for x in range(region.x, region.right)]
             roles = [role for cell in cells for role in (cell.role, cell.ground)]
             role = next((role for role in roles if role.startswith(OWNED)), "head")
-            yield Dot((region.x + region.width // 2, region.y + region.height // 2), role)
+            yield Dot(region, role)
 
     def _place_terminal_cursor(self) -> None:
         """Put the terminal's own cursor on the first cell of the place, for screen readers."""

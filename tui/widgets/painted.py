@@ -44,9 +44,10 @@ class PaintedView(ScrollView):
             self._sketch, self._corner = [], None
         else:
             spot = None if cursor is None else (cursor.x + cursor.width // 2, cursor.y)
-            self._sketch = sketch.drawn(whole, view, self.sketched(), spot)
+            dots = list(self.sketched())
+            self._sketch = sketch.drawn(whole, view, dots, spot)
             box = Size(len(self._sketch[0]) + 1, len(self._sketch) + 1)
-            self._corner = self._best_corner(view, box, cursor or Region())
+            self._corner = self._best_corner(view, box, cursor or Region(), dots)
         self._seen = view
         if old != (self._sketch, self._corner):
             boxes = {corner[0] for corner in (old[1], self._corner) if corner is not None}
@@ -61,23 +62,24 @@ class PaintedView(ScrollView):
         return scale.up((x - box.x - at_right, y - box.y - at_bottom))
 
     def _best_corner(
-        self, view: Region, box: Size, cursor: Region
+        self, view: Region, box: Size, cursor: Region, dots: Sequence[sketch.Dot]
     ) -> tuple[Region, bool, bool] | None:
-        """Return the corner of the view that hides the least, and never the cursor."""
+        """Return the corner of the view that hides the fewest places, and never the cursor."""
         at = cursor.grow((1, 2, 1, 2)).translate(-self.scroll_offset)
         free = [one for one in sketch.corners(self.size, box) if not one[0].overlaps(at)]
         if self._corner in free and view == self._seen:
             return self._corner
-        return min(free, key=lambda one: self._filled(one[0]), default=None)
+        return min(free, key=lambda one: self._hidden(one[0], dots), default=None)
 
-    def _filled(self, box: Region) -> int:
-        """Return how many cells of the picture lie under a box of the view."""
-        spots = box.translate(self.scroll_offset)
-        return sum(
+    def _hidden(self, box: Region, dots: Sequence[sketch.Dot]) -> tuple[int, int]:
+        """Return how many places and how many other cells lie under a box of the view."""
+        under = box.translate(self.scroll_offset)
+        cells = sum(
             self._picture.cell(x, y).text != BLANK.text
-            for y in range(spots.y, spots.bottom)
-            for x in range(spots.x, spots.right)
+            for y in range(under.y, under.bottom)
+            for x in range(under.x, under.right)
         )
+        return sum(dot.region.overlaps(under) for dot in dots), cells
 
     # Painting
 

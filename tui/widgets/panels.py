@@ -84,7 +84,8 @@ class Block:
 def heading(title: Line, key: str, width: int) -> Line:
     """Return a rule with a title at the left and the key of the panel at the right."""
     right: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
-    return spread((rule(1), gap(1), *cut(title, width - 6), gap(1)), right, width, rule(1))
+    left: Line = (rule(1), gap(1), *cut(title, width - 3 - width_of(right)), gap(1))
+    return (*left, rule(width - width_of(left) - width_of(right)), *right)
 
 
 def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Parts:

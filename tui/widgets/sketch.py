@@ -28,12 +28,17 @@ class Dot(NamedTuple):
     """A place as a sketch needs it.
 
     Attributes:
-        spot: A cell of the whole board, as (column, row).
+        region: Its cells on the whole board.
         role: The role of its colour.
     """
 
-    spot: Spot
+    region: Region
     role: str
+
+    @property
+    def spot(self) -> Spot:
+        """The cell in its middle."""
+        return self.region.x + self.region.width // 2, self.region.y + self.region.height // 2
 
 
 class Scale(NamedTuple):

@@ -50,7 +50,11 @@ def test_when_there_is_a_sketch(view: tuple[int, int], worth: bool) -> None:  # 
 
 def test_places_view_and_cursor() -> None:
     """Places outside the view are dots, those inside blocks; its ground is shaded."""
-    dots = [Dot((70, 1), "head"), Dot((2, 38), "head"), Dot((20, 1), "head")]
+    dots = [
+        Dot(Region(70, 1, 1, 1), "head"),
+        Dot(Region(2, 38, 1, 1), "head"),
+        Dot(Region(20, 1, 1, 1), "head"),
+    ]
     rows = drawn(WHOLE, Region(0, 0, 40, 16), dots, (2, 1))
     lines = ["".join(cell.text for cell in row) for row in rows]
     assert ["X█  ·", "░░   ", "     ", "     ", "·    "] == lines
@@ -58,7 +62,11 @@ def test_places_view_and_cursor() -> None:
 
 def test_an_owner_shows_through() -> None:
     """Of several places in one cell one that is owned gives its colour."""
-    dots = [Dot((1, 1), "head"), Dot((2, 1), "owner-red"), Dot((3, 1), "head")]
+    dots = [
+        Dot(Region(1, 1, 1, 1), "head"),
+        Dot(Region(2, 1, 1, 1), "owner-red"),
+        Dot(Region(3, 1, 1, 1), "head"),
+    ]
     assert "owner-red" == drawn(WHOLE, Region(0, 0, 40, 16), dots, None)[0][0].role
 
 

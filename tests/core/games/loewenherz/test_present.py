@@ -152,7 +152,7 @@ def test_hand() -> None:
     """The hand lists price and sale value and marks what can be played; only its owner has one."""
     state = turn30(ducats=(5, 6, 12, 4))
     shown = panel(state, "hand")
-    assert "Hand 3: price/value" == say(shown.title)
+    assert "Hand 3 price/value" == say(shown.title)
     assert [
         ("3 borders (B)", "6/4"),
         ("deserter (B)", "6/4"),
