@@ -47,7 +47,7 @@ class Question(NamedTuple):
 
 
 QUESTIONS = {
-    "loewenherz": {"closing": Question("", 0, 99, ("g", *"J9-K9", "enter"))},
+    "loewenherz": {"closing": Question("", 0, 99, ("g", *"J9", "vertical_line", *"K9", "enter"))},
     "adellos": {"combat": Question("combat_defend")},
     "mythotopia": {
         "citadel": Question("citadel_site", 1),

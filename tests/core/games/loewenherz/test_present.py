@@ -156,7 +156,7 @@ def test_hand() -> None:
     assert [
         ("3 borders (B)", "6/4"),
         ("deserter (B)", "6/4"),
-        ("1 knight/expand 1 (C)", "5/3"),
+        ("1 knight/E1 (C)", "5/3"),
     ] == lines(shown.compact)
     assert ("3 borders (B)", "play -6 sell +4") == lines(shown.rows)[0]
     assert (
