@@ -7,12 +7,14 @@ a key to the last byte of what it changes; on a busy machine only their ratios s
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
+from advised import a_match
 from ptyh import PtyProcess, environment
 from saves_at import save_at
 
@@ -20,6 +22,9 @@ STARTS = 7
 KEYS = (b"\x1b[C", b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A") * 12
 IDLE_S = 3.0
 FIRST_BAR = {(80, 24): "<= 12,288", (200, 60): ""}
+PEOPLE = "Ann,Ben,Cleo"
+OTHERS = {"adellos": 120, "mythotopia": 60, "feudality": 90, "comuni": 40}
+"""By game besides Löwenherz, after how many plies it is looked at."""
 LEHEN = [sys.executable, "-m", "tui"]
 MINIMAL = """
 from textual.app import App
@@ -71,11 +76,12 @@ def starts(size: tuple[int, int], home: str) -> None:
         row(size, f"{what} / minimal", ms / minimal, "x", "<= 1.8")
 
 
-def keys(size: tuple[int, int], kind: str, turn: int) -> None:
+def keys(size: tuple[int, int], kind: str, save: Callable[[Path], Path]) -> None:
     """Print the rows about a question: first screen, cursor keys, pages, idle."""
     with tempfile.TemporaryDirectory() as home:
-        path = str(save_at(Path(home), kind, turn))
-        app, _ = started([*LEHEN, "resume", path], b"Enter", size, home)
+        path = str(save(Path(home)))
+        (Path(home) / "settings.toml").write_text('curtain = "off"\n', encoding="utf-8")
+        app, _ = started([*LEHEN, "resume", path], b"F2", size, home)
         app.settle(0.5)
         row(size, f"{kind}, first screen", len(app.output), "bytes", FIRST_BAR[size])
         # soon enough for no preview to come between
@@ -101,12 +107,15 @@ def percentile(ordered: Sequence[float]) -> float:
 
 
 def main() -> None:
-    """Measure at two sizes."""
+    """Measure at two sizes; with `bytes` as argument without the starts, which take long."""
     for size in FIRST_BAR:
-        with tempfile.TemporaryDirectory() as home:
-            starts(size, home)
-        keys(size, "place_castle", 0)
-        keys(size, "place_border", 25)
+        if "bytes" not in sys.argv[1:]:
+            with tempfile.TemporaryDirectory() as home:
+                starts(size, home)
+        keys(size, "place_castle", partial(save_at, kind="place_castle"))
+        keys(size, "place_border", partial(save_at, kind="place_border", turn=25))
+        for game_id, plies in OTHERS.items():
+            keys(size, game_id, partial(a_match, plies=plies, seats=PEOPLE, game_id=game_id))
 
 
 if __name__ == "__main__":

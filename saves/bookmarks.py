@@ -7,6 +7,7 @@ nothing else.
 
 import json
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
@@ -54,6 +55,19 @@ class Bookmarks:
 def bookmarks(folders: Folders, match_id: str) -> Bookmarks:
     """Return the marks of a match."""
     return Bookmarks(folders.home / "marks" / f"{match_id}.json")
+
+
+def table_bookmarks(folders: Folders, table_id: str, number: int, viewer: Viewer) -> Bookmarks:
+    """Return a viewer's marks of a match at another computer's table.
+
+    Args:
+        folders: Where they are kept.
+        table_id: The table's id, whatever signs its host has put into it.
+        number: Which of the matches that follow one another there it is.
+        viewer: Who looks; several people of one computer keep their marks apart.
+    """
+    table = sha256(table_id.encode()).hexdigest()[:16]
+    return bookmarks(folders, f"table-{table}-{number}-{_name(viewer)}")
 
 
 def _name(viewer: Viewer) -> str:

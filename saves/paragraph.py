@@ -21,29 +21,30 @@ def paragraph(slot: Slot, game: str, catalog: Catalog) -> str:
     if result is None or one is None:
         return ""
     day = f"{datetime.fromtimestamp(one.played).astimezone():%Y-%m-%d}"
-    parts = [Text("chronicle.head", {"game": game, "day": day}), *_end(result)]
+    parts = [Text("chronicle.head", {"game": game, "day": day}), *_end(result, catalog)]
     if one.story is not None:
-        parts += _story(one.story, result)
+        parts += _story(one.story, result, catalog)
     return " ".join(catalog.plain(part, Names()) for part in parts)
 
 
-def _end(result: Result) -> list[Text]:
+def _end(result: Result, catalog: Catalog) -> list[Text]:
     """Return who won, by how much, and who came behind."""
-    first = _names(result, result.winners)
+    first = _names(result, result.winners, catalog)
     behind = [s for s in _order(result) if s not in result.winners]
     fields = {"names": first, "n": len(result.winners)}
     if not any(result.scores):
         return [Text("chronicle.won", fields)]
     fields["score"] = result.scores[result.winners[0]] if result.winners else 0
-    rest = ", ".join(f"{result.players[s]} {result.scores[s]}" for s in behind)
+    rest = _listed([f"{result.players[s]} {result.scores[s]}" for s in behind], catalog)
     told = [Text("chronicle.won_with", fields)]
     return [*told, Text("chronicle.behind", {"rest": rest})] if rest else told
 
 
-def _story(story: Story, result: Result) -> list[Text]:
+def _story(story: Story, result: Result, catalog: Catalog) -> list[Text]:
     """Return how it went: the turning point, the largest swing, the end."""
     told: list[Text] = []
-    others, winners = _names(result, story.others), _names(result, result.winners)
+    others = _names(result, story.others, catalog)
+    winners = _names(result, result.winners, catalog)
     if story.turning:
         fields = {"others": others, "names": winners, "turn": story.turning}
         told.append(Text("chronicle.turning", {**fields, "n": len(story.others)}))
@@ -61,8 +62,16 @@ def _story(story: Story, result: Result) -> list[Text]:
     return told
 
 
-def _names(result: Result, seats: tuple[int, ...]) -> str:
-    return ", ".join(result.players[seat] for seat in seats)
+def _names(result: Result, seats: tuple[int, ...], catalog: Catalog) -> str:
+    return _listed([result.players[seat] for seat in seats], catalog)
+
+
+def _listed(names: list[str], catalog: Catalog) -> str:
+    """Return names as a list with the word for "and" before the last."""
+    if len(names) < 2:
+        return "".join(names)
+    fields = {"names": ", ".join(names[:-1]), "last": names[-1]}
+    return catalog.plain(Text("chronicle.and", fields), Names())
 
 
 def _order(result: Result) -> list[int]:

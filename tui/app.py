@@ -14,11 +14,12 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from saves.errors import DamagedError
 from saves.folders import Folders, user_folders
+from tui import reading
 from tui.campaign_app import CampaignApp
 from tui.cli.codes import code_of, words_of
 from tui.faults import fault
 from tui.guard import Guard
-from tui.screens import reading, requests
+from tui.screens import requests
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.home_files import HomeFiles

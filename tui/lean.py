@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from rich.console import RenderableType
 from textual.app import App
 from textual.driver import Driver
-from textual.events import Key, Resize
+from textual.events import Event, Key, Resize
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import Tooltip
 
 from tui.filters import AsciiFilter, MonoFilter
 from tui.terminal import has_shell
@@ -150,6 +151,14 @@ class LeanApp(App[Result]):
     def action_repaint(self) -> None:
         """Send every cell again: for a key, when something else has written on the screen."""
         self.repaint()
+
+    async def on_event(self, event: Event) -> None:
+        """Take a tip of the mouse away when a key is pressed (called by Textual)."""
+        if isinstance(event, Key) and self.screen_stack:
+            for tip in self.screen.children:
+                if isinstance(tip, Tooltip) and tip.display:
+                    tip.display = False
+        await super().on_event(event)
 
     def on_ready(self) -> None:
         """Hand in the keys that were typed too early."""

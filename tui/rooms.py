@@ -17,7 +17,7 @@ from core.table.local import LocalTable
 from core.table.plan import MatchPlan
 from core.worker.client import BotProcess
 from saves import branching, knowing, match_file, recovery
-from saves.bookmarks import bookmarks
+from saves.bookmarks import bookmarks, table_bookmarks
 from saves.errors import DamagedError
 from saves.folders import Folders
 from saves.header import FIRST_OF_TABLE
@@ -51,8 +51,9 @@ LONG_BYTES = 1 << 16
 """A match of so many bytes is shown before all of it is checked."""
 
 
-def remote_screen(joined: Joined, settings: Settings) -> GameScreen:
+def remote_screen(joined: Joined, settings: Settings, folders: Folders) -> GameScreen:
     """Return the screen of a match at another computer's table."""
+    remote = joined.remote
     game = registry.load(joined.remote.game_id)
     seated = joined.remote.seat is not None
     table = Table(
@@ -62,6 +63,7 @@ def remote_screen(joined: Joined, settings: Settings) -> GameScreen:
         hint=joined.hint if seated else None,
         status=(Text("game.online"),),
         settings=settings,
+        marks=table_bookmarks(folders, remote.table_id, remote.match, remote.seat),
     )
     return GameScreen(table)
 

@@ -181,7 +181,7 @@ class TableApp(LookApp):
 
         joined = self.joined
         if joined is not None and self._match_screen is None:
-            self._match_screen = remote_screen(joined, self.drawn)
+            self._match_screen = remote_screen(joined, self.drawn, self.folders)
             joined.changed = self._line_changed
             self.switch_screen(self._match_screen)
 

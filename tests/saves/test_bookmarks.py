@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.engine.ids import Seat
-from saves.bookmarks import Bookmarks, bookmarks
+from saves.bookmarks import Bookmarks, bookmarks, table_bookmarks
 from saves.folders import Folders
 
 MATCH = "0123456789abcdef"
@@ -49,3 +49,13 @@ def test_a_disk_that_refuses_loses_no_mark_now(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="marks"):
         marks.turn(None, 3)
     assert (3,) == marks.of(None)
+
+
+def test_marks_of_a_guest(tmp_path: Path) -> None:
+    """Marks at another computer's table are kept by table, match and viewer, whatever its id is."""
+    folders, table = Folders(tmp_path), "../../etc"
+    table_bookmarks(folders, table, 1, Seat(0)).turn(Seat(0), 7)
+    assert (7,) == table_bookmarks(folders, table, 1, Seat(0)).of(Seat(0))
+    others = [(table, 2, Seat(0)), ("b", 1, Seat(0)), (table, 1, None)]
+    assert [()] * 3 == [table_bookmarks(folders, *other).of(Seat(0)) for other in others]
+    assert [tmp_path / "marks"] == [file.parent for file in tmp_path.rglob("*.json")]

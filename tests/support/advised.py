@@ -18,16 +18,25 @@ MOST = 5000
 
 
 def a_match(
-    home: Path, plies: int, seats: str, game_id: str = "loewenherz", luck: str = "a match"
+    home: Path,
+    plies: int,
+    seats: str,
+    game_id: str = "loewenherz",
+    luck: str = "a match",
+    until: str = "",
 ) -> Path:
-    """Return the file of a match after so many plies; seats as on the command line."""
+    """Return the file of a match after so many plies; seats as on the command line.
+
+    With `until` it ends sooner, at the first question of that kind.
+    """
     game, stream = registry.load(game_id), Stream(luck.encode())
     begun = plan(game, parse_seats(seats, "Ann"), {}, luck)
     saved, journal = match_file.begin(begun, game, Folders(home))
     with journal:
         table = Table(saved.match, saved.seats, JournalRecorder(journal))
         for _ in range(plies):
-            if not _advance(table, stream):
+            asked = {pending.kind for pending in game.owing(saved.match.state)}
+            if until in asked or not _advance(table, stream):
                 break
     return saved.path
 

@@ -5,6 +5,7 @@ import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from advised import a_match
 from campaigning import a_campaign, opened, play
@@ -27,6 +28,40 @@ MOMENTS = {"loewenherz": 150, "adellos": 120, "mythotopia": 60, "feudality": 90,
 """By game, after how many plies it is looked at."""
 PEOPLE = "Ann,Ben,Cleo"
 MOST = 5000
+
+
+class Question(NamedTuple):
+    """A moment that has a look of its own.
+
+    Attributes:
+        kind: The kind of the decision before which the match stops.
+        luck: The number of the luck that brings it.
+        plies: It stops after so many at the latest.
+        keys: What is pressed then.
+    """
+
+    kind: str
+    luck: int = 0
+    plies: int = MOST
+    keys: tuple[str, ...] = ()
+
+
+QUESTIONS = {
+    "loewenherz": {"closing": Question("", 0, 99, ("g", *"J9", "vertical_line", *"K9", "enter"))},
+    "adellos": {"combat": Question("combat_defend")},
+    "mythotopia": {
+        "citadel": Question("citadel_site", 1),
+        "war": Question("war"),
+        "payment": Question("pay"),
+    },
+    "feudality": {
+        "war": Question("war", 1),
+        "line_up": Question("line_up", 1),
+        "payment": Question("pay", 1),
+    },
+    "comuni": {"fists": Question("alliance"), "garrison": Question("garrison")},
+}
+"""By game the moments that are looked at, by the name of the screen."""
 INVITE = "192.168.1.20:47470/ABCD-EFGH-JKMN-PQRS/TVWX-YZ23-4567"
 """What the lobby shows: the true line is another one each time."""
 
@@ -42,6 +77,19 @@ def a_save(stage: Stage, game_id: str, plies: int) -> Path:
     kept = _matches() / f"2026-{game_id}-{plies}.lehen"
     if not kept.exists():
         a_match(_matches(), plies, PEOPLE, game_id, "snapshot").rename(kept)
+    return _copied(stage, kept)
+
+
+def a_question(stage: Stage, game_id: str, name: str) -> Path:
+    """Return a copy of a match that has come to a question, below the stage's home."""
+    asked, kept = QUESTIONS[game_id][name], _matches() / f"2026-{game_id}-{name}.lehen"
+    if not kept.exists():
+        luck = f"special {asked.luck}"
+        a_match(_matches(), asked.plies, PEOPLE, game_id, luck, asked.kind).rename(kept)
+    return _copied(stage, kept)
+
+
+def _copied(stage: Stage, kept: Path) -> Path:
     Folders(stage.home).make()
     return Path(shutil.copy(kept, Folders(stage.home).matches))
 
@@ -118,11 +166,16 @@ async def lobby(stage: Stage) -> None:
 
 
 def game(game_id: str) -> Scene:
-    """Return the scene of a game: a decision of its middle, and the final scoring."""
+    """Return the scene of a game: a decision of its middle, its own moments, the final scoring."""
 
     async def scene(stage: Stage) -> None:
         async with stage.app(a_save(stage, game_id, MOMENTS[game_id])) as pilot:
             await stage.take(pilot, "match", "Ann")
+        for name, asked in QUESTIONS[game_id].items():
+            async with stage.app(a_question(stage, game_id, name)) as pilot:
+                await shown(pilot, "Ann")
+                await pilot.press(*asked.keys)
+                await stage.take(pilot, name)
         async with stage.app(a_save(stage, game_id, MOST)) as pilot:
             await shown(pilot, "Ann")
             await pilot.press("1")

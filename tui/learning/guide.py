@@ -78,6 +78,11 @@ def course(package: str) -> Course:
         raise DataError(f"{package}.guide: {error}") from error
 
 
+def has_guide(game: AnyGame) -> bool:
+    """Return whether a game can be learned in a guided match."""
+    return find_spec(f"{game.data.package}.guide") is not None
+
+
 def catalog(game: AnyGame, lang: str, *, is_ascii: bool = False) -> Catalog:
     """Return the messages of a game's guide."""
     return Catalog(lang, [f"{game.data.package}.guide", "tui.learning"], is_ascii=is_ascii)
@@ -101,7 +106,7 @@ def glossary(game: AnyGame, words: Catalog, title: str) -> Sequence[Section]:
         words: Say in which language.
         title: What the section is called.
     """
-    if find_spec(f"{game.data.package}.guide") is None:
+    if not has_guide(game):
         return ()
     texts = [text for _, text in terms(catalog(game, words.lang, is_ascii=words.is_ascii))]
     return (Section(title, tuple(map(Paragraph, texts))),)
@@ -110,7 +115,7 @@ def glossary(game: AnyGame, words: Catalog, title: str) -> Sequence[Section]:
 def resumed(saved: SavedMatch, lang: str, *, is_ascii: bool = False) -> "Guide | None":
     """Return the guide of a match that was begun as a guided one, where it was; None of others."""
     game, plan = saved.match.game, saved.plan
-    if find_spec(f"{game.data.package}.guide") is None or saved.match.outcome is not None:
+    if not has_guide(game) or saved.match.outcome is not None:
         return None
     found = course(game.data.package)
     if not plan.seed == plan.bot_seed == seed_from_text(found.seed):

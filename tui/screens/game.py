@@ -284,6 +284,10 @@ class GameScreen(GameResigning):
         """Give the board the whole width, or take it back."""
         self.toggle_class("-zoomed")
 
+    def action_describe(self) -> None:
+        """Give the describe line the rows that long lines need, or take them back."""
+        self.toggle_class("-told")
+
     def action_size(self, step: int) -> None:
         """Draw the board large or compact."""
         self.board.set_size(large=step > 0)

@@ -3,7 +3,7 @@
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Text
 from tui.screens.game_menu import AUTO, Item
-from tui.screens.game_view import GameView
+from tui.screens.game_tips import GameTips
 from tui.screens.game_words import closed_line, place_line
 from tui.widgets.board import BoardView
 from tui.widgets.lines import Line
@@ -13,7 +13,7 @@ PREVIEW_DELAY_S = 0.15
 """So long an option must be marked before the board shows what it would do."""
 
 
-class GameAnswers(GameView):
+class GameAnswers(GameTips):
     """The game screen as far as it answers decisions."""
 
     _moved_in: tuple[object, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from textual.geometry import Size
 
 from core.table.client import View
-from tui.screens import reading
+from tui import reading
 from tui.screens.closing import ClosingScreen
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu
@@ -45,11 +45,15 @@ class GameBottom(ClosingScreen[None]):
 
     def show_describe(self) -> None:
         """Draw the describe line: a notice, what the marked option does, or the place."""
-        line, describe = self.notice or self._describe(), self.query_one("#describe", DescribeLine)
-        describe.show(line)
+        line, describe = self.described(), self.query_one("#describe", DescribeLine)
+        describe.show(line, self.key_names()["describe"])
         marked = self.menu.marked
         if self.notice or (marked is not None and not marked.place):
             reading.point(self.app, describe)
+
+    def described(self) -> Line:
+        """Return a notice, what the marked option does, or the place under the cursor."""
+        return self.notice or self._describe()
 
     def _describe(self) -> Line:
         picture, marked, place = self.picture, self.menu.marked, self.board.cursor

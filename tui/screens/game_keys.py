@@ -60,6 +60,7 @@ COMMANDS = (
     Command("type", "colon", "type('moves')", priority=True),
     Command("say", "t", "say", priority=True),
     Command("zoom", "z", "zoom"),
+    Command("describe", "d", "describe"),
     Command("larger", "plus,equals_sign", "size(1)"),
     Command("smaller", "minus", "size(-1)"),
     Command("jump", "o", "jump"),
@@ -97,7 +98,17 @@ COMMANDS = (
 BY_NAME = {command.name: command for command in COMMANDS}
 
 KEYS_OF: Mapping[str, Sequence[str]] = {
-    "board": ("choose", "next", "previous", "turn", "goto", "zoom", "larger", "smaller"),
+    "board": (
+        "choose",
+        "next",
+        "previous",
+        "turn",
+        "goto",
+        "describe",
+        "zoom",
+        "larger",
+        "smaller",
+    ),
     "log": ("choose", "take_back", "search", "copy", "back"),
     "page": ("back",),
     "history": (

@@ -317,7 +317,7 @@ class GameView(GameBottom):
             needs = wrap(self.words.line(Text("game.too_small", fields)), width, indent=0)
             page = self.menu.page(*self.options.grid)
             cells = option_cells(self.words, self.menu, page, self.key_names())
-            lines = wrap(self.notice or self._describe(), width, indent=1)
+            lines = wrap(self.described(), width, indent=1)
             return [*needs, *lines, *(option_line(cell, width) for cell in cells)]
 
         self.query_one("#small", LinesView).draw(build)

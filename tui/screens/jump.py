@@ -31,7 +31,7 @@ class Target:
 
 def _letter(letter: str, width: int, height: int) -> list[Line]:
     del width, height
-    return [(Piece(f"[{letter}]", "cursor-text", "key", bold=True),)]
+    return [(Piece(letter, "cursor-text", "key", bold=True),)]
 
 
 class JumpScreen(ClosingScreen[str], ModalScreen[str]):
@@ -39,7 +39,7 @@ class JumpScreen(ClosingScreen[str], ModalScreen[str]):
 
     DEFAULT_CSS = """
     JumpScreen { background: transparent; }
-    JumpScreen LinesView { position: absolute; width: 3; }
+    JumpScreen LinesView { position: absolute; width: 1; }
     """
 
     def __init__(self, targets: Sequence[Target]) -> None:
@@ -63,7 +63,7 @@ class JumpScreen(ClosingScreen[str], ModalScreen[str]):
     def on_click(self, event: Click) -> None:
         """Go where a clicked letter leads."""
         for target in self._targets.values():
-            if (event.screen_y, (event.screen_x - target.column) // 3) == (target.row, 0):
+            if (event.screen_x, event.screen_y) == (target.column, target.row):
                 self.dismiss(target.action)
                 return
         self.dismiss("")

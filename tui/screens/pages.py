@@ -44,7 +44,7 @@ def ruled_lines(words: Wording, panels: Sequence[Panel], width: int) -> list[Rul
             out.append(((), ""))
         out.append((heading(words.line(panel.title, "head", bold=True), "", width), ""))
         for row in panel.rows:
-            left, right = row_parts(words, row, width)
+            left, right, _ = row_parts(words, row, width)
             out.append((spread(left, right, width), row.rule or ""))
             if row.more is not None:
                 more = (gap(4), *words.line(row.more, "head"))

@@ -17,7 +17,7 @@ from textual.message import Message
 
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
-from tui.screens import reading
+from tui import reading
 from tui.screens.closing import ClosingScreen
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar

@@ -13,8 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.events import Click, Focus, Resize
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
-from textual.scroll_view import ScrollView
-from textual.strip import Strip
 
 from core.engine.scene import Place, Scene, Site, Text
 from tui.widgets.board_cells import (
@@ -23,13 +21,14 @@ from tui.widgets.board_cells import (
     SOLID,
     BoardCell,
     Canvas,
-    CellPicture,
     Patch,
 )
-from tui.widgets.paths import STEPS, Direction, followed, nearest_in_sector, outermost
+from tui.widgets.painted import PaintedView
+from tui.widgets.paths import STEPS, Direction, followed, nearest, nearest_in_sector, outermost
+from tui.widgets.sketch import OWNED, Dot
 
 
-class BoardView(ScrollView, can_focus=True):
+class BoardView(PaintedView, can_focus=True):
     """A board under a cursor that may visit every place of the active layer.
 
     A subclass implements `canvas` and `region_of`; the other hooks (`cursor_cells`, `place_at`,
@@ -81,11 +80,9 @@ class BoardView(ScrollView, can_focus=True):
         self._cursor: Place | None = None
         self._was_moved = False
         self._wanted: bool | None = None
-        self._picture = CellPicture()
         self._kept: Canvas = []
         self.looks: object = None  # what the picture depends on beside scene, marks and size
         self._kept_shows: object = None
-        self._drawn_with: tuple[str, bool] = ("", False)
 
     # What the screen asks of a board
 
@@ -247,7 +244,7 @@ class BoardView(ScrollView, can_focus=True):
         self._picture.lay(self._canvas_now())
         dirty = self._picture.cover({} if self._cursor is None else self.cursor_cells(self._cursor))
         if dirty is not None and self.virtual_size == self._picture.size:
-            self._repaint(dirty)
+            self.repaint_picture(dirty)
         else:
             self.virtual_size = self._picture.size
             self.refresh()
@@ -298,18 +295,13 @@ class BoardView(ScrollView, can_focus=True):
         self._cursor = place
         self._tell_step()
         if self._picture.size:
-            self._repaint(self._picture.move_patch(self.cursor_cells(place)))
+            self.repaint_picture(self._picture.move_patch(self.cursor_cells(place)))
             self._follow()
             self._place_terminal_cursor()
 
     def _tell_step(self) -> None:
         if self.on_step is not None and self._cursor is not None:
             self.on_step(self._cursor)
-
-    def _repaint(self, dirty: Sequence[Region]) -> None:
-        """Repaint some stretches of the canvas."""
-        if dirty:
-            self.refresh(*(region.translate(-self.scroll_offset) for region in dirty))
 
     def _follow(self) -> None:
         """Keep the cursor and a margin round it in view: where it leaves, half a view on."""
@@ -318,6 +310,16 @@ class BoardView(ScrollView, can_focus=True):
         view = self.size.region.translate(self.scroll_offset)
         x, y = followed(view, self.virtual_size, part.grow((y, x, y, x)))
         self.scroll_to(x, y, animate=False, force=True, immediate=True)
+        self.lay_sketch(part or None)
+
+    def sketched(self) -> Iterable[Dot]:
+        """Return the places of the active layer, each in the colour of its owner."""
+        for site in self.walkable():
+            region = self.region_of(site.place)
+            cells = [self.cell_at(x, region.y) for x in range(region.x, region.right)]
+            roles = [role for cell in cells for role in (cell.role, cell.ground)]
+            role = next((role for role in roles if role.startswith(OWNED)), "head")
+            yield Dot(region, role)
 
     def _place_terminal_cursor(self) -> None:
         """Put the terminal's own cursor on the first cell of the place, for screen readers."""
@@ -358,17 +360,15 @@ class BoardView(ScrollView, can_focus=True):
             self.post_message(self.SiteChosen(self._cursor))
 
     def on_click(self, event: Click) -> None:
-        """Choose the place that was clicked: the same as going there and Enter."""
+        """Choose the place that was clicked, as Enter does; on the sketch: only go there."""
         spot = event.get_content_offset(self) if event.chain == 1 else None
+        if spot is not None and (sketched := self.sketched_spot(*spot)) is not None:
+            self._move(nearest(self._centres(), sketched))
+            return
         place = None if spot is None else self.place_at(*(spot + self.scroll_offset))
         if place is not None:
             self._move(place)
             self.action_choose()
-
-    def notify_style_update(self) -> None:
-        """Forget the colours of all rows (called by Textual when the style sheet changes)."""
-        self._picture.forget_colours()
-        super().notify_style_update()
 
     def on_focus(self, event: Focus) -> None:
         """Take the terminal's cursor along."""
@@ -379,17 +379,3 @@ class BoardView(ScrollView, can_focus=True):
         """Draw for the new size."""
         del event
         self.redraw()
-
-    def render_line(self, y: int) -> Strip:
-        """Return a row of the picture in colours (called by Textual)."""
-        drawn_with = (self.app.theme, bool(getattr(self.app, "ascii_only", False)))
-        if drawn_with != self._drawn_with:
-            self._drawn_with = drawn_with
-            self._picture.forget_colours()
-        left, top = self.scroll_offset
-        width, line = self.size.width, y + top
-        if line >= self._picture.size.height:
-            return Strip.blank(width, self.rich_style)
-        ground = self.rich_style.background_style
-        strip = self._picture.strip(self.app, line, ground, ascii_only=drawn_with[1])
-        return strip.crop_extend(left, left + width, self.rich_style)

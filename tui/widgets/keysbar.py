@@ -88,6 +88,10 @@ class KeysBar(LinesView):
 
     def on_click(self, event: Click) -> None:
         """Tell which key was clicked."""
-        for start, end, action in self._spots:
-            if start <= event.x < end and action:
-                self.post_message(self.Clicked(action))
+        if action := self.action_at(event.x):
+            self.post_message(self.Clicked(action))
+
+    def action_at(self, x: int) -> str:
+        """Return what the key at a column runs, "" for nothing."""
+        found = (action for start, end, action in self._spots if start <= x < end)
+        return next(found, "")

@@ -249,6 +249,10 @@ class LinesView(Widget):
         del event
         self.redraw()
 
+    def line_at(self, y: int) -> Line:
+        """Return what stands in a row, nothing outside the widget."""
+        return self._rows[y] if 0 <= y < len(self._rows) else ()
+
     def text_lines(self) -> list[str]:
         """Return what the widget shows, for tests and readers."""
         return [plain(row).rstrip() for row in self._rows]

@@ -120,8 +120,13 @@ class OptionsView(LinesView):
 
     def on_click(self, event: Click) -> None:
         """Choose the option that was clicked."""
-        height = self.content_size.height
-        index = event.x // self._column * height + event.y
-        columns = column_count(len(self._options), height, self.grid[1])
-        if event.x < columns * self._column and index < len(self._options):
+        index = self.index_at(event.x, event.y)
+        if index is not None:
             self.post_message(self.Chosen(index))
+
+    def index_at(self, x: int, y: int) -> int | None:
+        """Return the number from 0 of the option at a cell, None beside them all."""
+        height = self.content_size.height
+        index = x // self._column * height + y
+        columns = column_count(len(self._options), height, self.grid[1])
+        return index if x < columns * self._column and index < len(self._options) else None

@@ -6,6 +6,7 @@ to the first that has more to show, and to blank lines between them.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.events import Click
 from textual.message import Message
@@ -34,11 +35,33 @@ HAND = "hand"
 _VALUE_ROLES = {"playable": "key", "used": "dim", "danger": "danger"}
 _SIGNS = {"danger": "!", "active": ">"}
 
-Parts = tuple[Line, Line]
-"""The left and the right end of a line."""
 
-Owned = tuple[str, Line]
-"""A line with the id of the panel it belongs to."""
+class Parts(NamedTuple):
+    """A line of a panel.
+
+    Attributes:
+        left: Its left end.
+        right: Its right end.
+        row: What it is about, None where it is of no row.
+    """
+
+    left: Line
+    right: Line = ()
+    row: Row | None = None
+
+
+class Owned(NamedTuple):
+    """A line as it is shown.
+
+    Attributes:
+        panel: The id of the panel it belongs to, "" for none.
+        line: The line.
+        row: What it is about, None where it is of no row.
+    """
+
+    panel: str
+    line: Line
+    row: Row | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +84,8 @@ class Block:
 def heading(title: Line, key: str, width: int) -> Line:
     """Return a rule with a title at the left and the key of the panel at the right."""
     right: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
-    return spread((rule(1), gap(1), *cut(title, width - 6), gap(1)), right, width, rule(1))
+    left: Line = (rule(1), gap(1), *cut(title, width - 3 - width_of(right)), gap(1))
+    return (*left, rule(width - width_of(left) - width_of(right)), *right)
 
 
 def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Parts:
@@ -74,7 +98,7 @@ def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Pa
     value: Line = ()
     if row.value is not None:
         value = (*words.line(row.value, _VALUE_ROLES.get(row.mark, "head"), short=short), gap(1))
-    return (sign, *chip, *text), value
+    return Parts((sign, *chip, *text), value, row)
 
 
 def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: bool = False) -> Block:
@@ -86,7 +110,7 @@ def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: boo
         lines.append(row_parts(words, row, width))
         if more and row.more is not None:
             longer = (gap(3), *words.line(row.more, "dim"))
-            lines += [(line, ()) for line in wrap(longer, width - 1, indent=3)]
+            lines += [Parts(line, (), row) for line in wrap(longer, width - 1, indent=3)]
     return Block(panel.id, heading(title, key, width), lines)
 
 
@@ -116,10 +140,11 @@ def stacked(words: Wording, blocks: Sequence[Block], width: int, height: int) ->
     out: list[Owned] = []
     for number, (block, count) in enumerate(zip(shown, counts, strict=True)):
         if number and spare > 0:
-            out.append(("", ()))
+            out.append(Owned("", ()))
             spare -= 1
-        out.append((block.id, block.heading))
-        out.extend((block.id, line) for line in _visible(words, block, count, width))
+        out.append(Owned(block.id, block.heading))
+        for left, right, row in _visible(words, block, count):
+            out.append(Owned(block.id, spread(left, right, width), row))
     return out[:height]
 
 
@@ -145,14 +170,14 @@ def _shares(blocks: Sequence[Block], height: int) -> list[int]:
     return counts
 
 
-def _visible(words: Wording, block: Block, count: int, width: int) -> list[Line]:
+def _visible(words: Wording, block: Block, count: int) -> list[Parts]:
     rows = list(block.rows)
     if block.from_end:
         rows = rows[len(rows) - count :]
     elif 0 < count < len(rows):
         more = words.say("game.more", "dim", n=len(rows) - count)
-        rows = [*rows[: count - 1], (rows[count - 1][0], (*more, gap(1)))]
-    return [spread(left, right, width) for left, right in rows[:count]]
+        rows = [*rows[: count - 1], rows[count - 1]._replace(right=(*more, gap(1)))]
+    return rows[:count]
 
 
 def log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:
@@ -161,7 +186,7 @@ def log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width:
     rows: list[Parts] = []
     for short, long in log:
         fits = width_of(long) < width - 1
-        rows += [((gap(1), *row), ()) for row in ([long] if fits else wrap(short, width - 1))]
+        rows += [Parts((gap(1), *row)) for row in ([long] if fits else wrap(short, width - 1))]
     return Block("log", heading(title, key, width), rows, from_end=True)
 
 
@@ -192,7 +217,7 @@ class SideView(LinesView):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
-        self._owners: list[str] = []
+        self._shown: list[Owned] = []
 
     def show(self, words: Wording, state: SideState) -> None:
         """Show a new state."""
@@ -202,9 +227,8 @@ class SideView(LinesView):
             blocks = roomy(words, state, inner, height)
             if state.log is not None:
                 blocks.append(log_block(words, state.log, state.keys.get("log", ""), inner))
-            owned = stacked(words, blocks, inner, height)
-            self._owners = [owner for owner, _ in owned]
-            lines = [(DIVIDER, *fill(line, inner)) for _, line in owned]
+            self._shown = stacked(words, blocks, inner, height)
+            lines = [(DIVIDER, *fill(one.line, inner)) for one in self._shown]
             return lines + [(DIVIDER,)] * (height - len(lines))
 
         self.draw(build)
@@ -212,12 +236,16 @@ class SideView(LinesView):
     def headings(self) -> dict[str, int]:
         """Return by panel the row of its heading."""
         rows: dict[str, int] = {}
-        for row, owner in enumerate(self._owners):
-            if owner:
-                rows.setdefault(owner, row)
+        for row, one in enumerate(self._shown):
+            if one.panel:
+                rows.setdefault(one.panel, row)
         return rows
+
+    def row_at(self, y: int) -> Row | None:
+        """Return what a line is about, None where it is of no row."""
+        return self._shown[y].row if 0 <= y < len(self._shown) else None
 
     def on_click(self, event: Click) -> None:
         """Tell which panel was clicked."""
-        if 0 <= event.y < len(self._owners) and self._owners[event.y]:
-            self.post_message(self.PanelClicked(self._owners[event.y]))
+        if 0 <= event.y < len(self._shown) and self._shown[event.y].panel:
+            self.post_message(self.PanelClicked(self._shown[event.y].panel))

@@ -49,6 +49,14 @@ def outermost(centres: Centres, place: Place, step: int) -> Place:
     return max(level, key=lambda other: centres[other][0] * step)
 
 
+def nearest(centres: Centres, spot: tuple[int, int]) -> Place:
+    """Return the place whose middle is nearest to a cell; there is at least one place."""
+    x, y = spot
+    return min(
+        centres, key=lambda place: abs(centres[place][0] - x) / 2 + abs(centres[place][1] - y)
+    )
+
+
 def followed(view: Region, whole: Size, part: Region) -> Offset:
     """Return the corner of a view that shows a part of the whole: where it is, or half on."""
     part = part.intersection(whole.region)

@@ -72,6 +72,11 @@ class ScrolledLines(ScrollView, can_focus=True):
         """Return a row as it is to be drawn."""
         return self._rows[y]
 
+    def line_at(self, y: int) -> Line:
+        """Return what stands in a row of the view, nothing below the last one."""
+        number = y + self.scroll_offset.y
+        return self._rows[number] if 0 <= number < len(self._rows) else ()
+
     def text_lines(self) -> list[str]:
         """Return all rows as text, for tests and readers."""
         return [plain(self.row(y)).rstrip() for y in range(len(self._rows))]

@@ -62,10 +62,16 @@ def symbols_text(kind: int) -> Text:
     return Text(_by_symbols("card", kind), dict(zip(("one", "two"), symbols, strict=False)))
 
 
-def card_text(kind: int) -> Text:
-    """Return a card by its symbols and letter; its full name is too long for a list."""
-    fields = {"symbols": symbols_text(kind), "letter": LETTERS[CARDS[kind].letter]}
-    return Text("card.lettered", fields)
+def card_text(kind: int, *, short: bool = False) -> Text:
+    """Return a card by its symbols and letter; its full name is too long for a list.
+
+    Short, it has a sign for the second of two symbols.
+    """
+    symbols, actions = symbols_text(kind), CARDS[kind].actions
+    if short and len(actions) > 1:
+        sign = Text(f"sign.{actions[1].name}", {"n": actions[1].n})
+        symbols = Text("card.two_symbols", {"one": action_text(actions[0]), "two": sign})
+    return Text("card.lettered", {"symbols": symbols, "letter": LETTERS[CARDS[kind].letter]})
 
 
 def option_text(verb: str, kind: int, index: int = -1) -> Text:

@@ -8,6 +8,7 @@ from toygame import GAME
 from tui.widgets.lines import Piece, plain, width_of
 from tui.widgets.panels import (
     Block,
+    Parts,
     SideState,
     heading,
     log_block,
@@ -30,13 +31,13 @@ def card(name: str, *, mark: str = "", value: int | None = None, seat: int | Non
 
 def block(name: str, count: int, *, from_end: bool = False) -> Block:
     """Return a block with numbered lines."""
-    rows = [((Piece(f"{name}{n}"),), (Piece("v"),)) for n in range(count)]
+    rows = [Parts((Piece(f"{name}{n}"),), (Piece("v"),)) for n in range(count)]
     return Block(name, (Piece(f"- {name}"),), rows, from_end)
 
 
 def shown(blocks: list[Block], height: int) -> list[str]:
     """Return the stacked lines of a narrow column."""
-    return [" ".join(plain(line).split()) for _, line in stacked(WORDS, blocks, 12, height)]
+    return [" ".join(plain(one.line).split()) for one in stacked(WORDS, blocks, 12, height)]
 
 
 def test_heading() -> None:
@@ -47,9 +48,9 @@ def test_heading() -> None:
 
 def test_row_has_chip_and_signs() -> None:
     """A row shows the chip of its seat, and danger and activity by signs."""
-    left, right = row_parts(WORDS, card("grain", mark="active", value=2, seat=1), 30)
+    left, right, _ = row_parts(WORDS, card("grain", mark="active", value=2, seat=1), 30)
     assert (">(B) Grain", "2 huts ") == (plain(left), plain(right))
-    left, _ = row_parts(WORDS, card("raid", mark="danger"), 30)
+    left, *_ = row_parts(WORDS, card("raid", mark="danger"), 30)
     assert "!Raid" == plain(left)
 
 
@@ -90,8 +91,8 @@ def test_long_log_lines_are_wrapped() -> None:
     """A log line that is wider than the column goes on in the next row, and loses the name."""
     short, long = (Piece("[A] builds a hut on the hill"),), (Piece("[A] Anna builds a hut"),)
     lines = [
-        plain(left)
-        for left, _ in log_block(WORDS, [(short, long * 2), (short, long)], "l", 25).rows
+        plain(row.left)
+        for row in log_block(WORDS, [(short, long * 2), (short, long)], "l", 25).rows
     ]
     assert [" [A] builds a hut on the", "   hill", " [A] Anna builds a hut"] == lines
 

@@ -152,11 +152,11 @@ def test_hand() -> None:
     """The hand lists price and sale value and marks what can be played; only its owner has one."""
     state = turn30(ducats=(5, 6, 12, 4))
     shown = panel(state, "hand")
-    assert "Hand 3: price/value" == say(shown.title)
+    assert "Hand 3 price/value" == say(shown.title)
     assert [
         ("3 borders (B)", "6/4"),
         ("deserter (B)", "6/4"),
-        ("1 knight/expand 1 (C)", "5/3"),
+        ("1 knight/E1 (C)", "5/3"),
     ] == lines(shown.compact)
     assert ("3 borders (B)", "play -6 sell +4") == lines(shown.rows)[0]
     assert (

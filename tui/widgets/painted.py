@@ -1,0 +1,120 @@
+"""A picture of cells that scrolls, with a sketch of the whole in a corner where it is large."""
+
+from collections.abc import Iterable, Sequence
+
+from textual.geometry import Region, Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.reading import is_read
+from tui.widgets import sketch
+from tui.widgets.board_cells import BLANK, Canvas, CellPicture, strip_of
+
+
+class PaintedView(ScrollView):
+    """Paints a picture in the colours of the theme, and over it the sketch."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
+        super().__init__(id=id)
+        self._picture = CellPicture()
+        self._drawn_with: tuple[str, bool] = ("", False)
+        self._sketch: Canvas = []
+        self._sketch_box = Region()
+        self._corner: tuple[Region, bool, bool] | None = None
+        self._seen = Region()
+
+    # What is sketched
+
+    def sketched(self) -> Iterable[sketch.Dot]:
+        """Return the places that a sketch shows."""
+        return ()
+
+    def sketch_lines(self) -> list[str]:
+        """Return the sketch without its frame as text, for tests; empty where there is none."""
+        return ["".join(cell.text for cell in row) for row in self._sketch]
+
+    def lay_sketch(self, cursor: Region | None) -> None:
+        """Draw the sketch anew, or take it away; only it is repainted.
+
+        It keeps its corner while the view stays where it is and the cursor is elsewhere.
+        """
+        old = self._sketch, self._corner
+        whole, view = self._picture.size, self.size.region.translate(self.scroll_offset)
+        if is_read(self.app) or not sketch.is_worth_it(whole, self.size):
+            self._sketch, self._corner = [], None
+        else:
+            spot = None if cursor is None else (cursor.x + cursor.width // 2, cursor.y)
+            dots = list(self.sketched())
+            self._sketch = sketch.drawn(whole, view, dots, spot)
+            box = Size(len(self._sketch[0]) + 1, len(self._sketch) + 1)
+            self._corner = self._best_corner(view, box, cursor or Region(), dots)
+        self._seen = view
+        if old != (self._sketch, self._corner):
+            boxes = {corner[0] for corner in (old[1], self._corner) if corner is not None}
+            self.refresh(*boxes)
+
+    def sketched_spot(self, x: int, y: int) -> tuple[int, int] | None:
+        """Return the cell of the picture that a cell of the sketch means; None beside it."""
+        if self._corner is None or not self._corner[0].contains(x, y):
+            return None
+        box, at_right, at_bottom = self._corner
+        scale = sketch.Scale.of(self._picture.size)
+        return scale.up((x - box.x - at_right, y - box.y - at_bottom))
+
+    def _best_corner(
+        self, view: Region, box: Size, cursor: Region, dots: Sequence[sketch.Dot]
+    ) -> tuple[Region, bool, bool] | None:
+        """Return the corner of the view that hides the fewest places, and never the cursor."""
+        at = cursor.grow((1, 2, 1, 2)).translate(-self.scroll_offset)
+        free = [one for one in sketch.corners(self.size, box) if not one[0].overlaps(at)]
+        if self._corner in free and view == self._seen:
+            return self._corner
+        return min(free, key=lambda one: self._hidden(one[0], dots), default=None)
+
+    def _hidden(self, box: Region, dots: Sequence[sketch.Dot]) -> tuple[int, int]:
+        """Return how many places and how many other cells lie under a box of the view."""
+        under = box.translate(self.scroll_offset)
+        cells = sum(
+            self._picture.cell(x, y).text != BLANK.text
+            for y in range(under.y, under.bottom)
+            for x in range(under.x, under.right)
+        )
+        return sum(dot.region.overlaps(under) for dot in dots), cells
+
+    # Painting
+
+    def repaint_picture(self, dirty: Sequence[Region]) -> None:
+        """Repaint some stretches of the picture."""
+        if dirty:
+            self.refresh(*(region.translate(-self.scroll_offset) for region in dirty))
+
+    def notify_style_update(self) -> None:
+        """Forget the colours of all rows (called by Textual when the style sheet changes)."""
+        self._picture.forget_colours()
+        super().notify_style_update()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of the picture in colours (called by Textual)."""
+        drawn_with = (self.app.theme, bool(getattr(self.app, "ascii_only", False)))
+        if drawn_with != self._drawn_with:
+            self._drawn_with = drawn_with
+            self._picture.forget_colours()
+        left, top = self.scroll_offset
+        width, line = self.size.width, y + top
+        ground = self.rich_style.background_style
+        if line >= self._picture.size.height:
+            strip = Strip.blank(width, self.rich_style)
+        else:
+            strip = self._picture.strip(self.app, line, ground, ascii_only=drawn_with[1])
+            strip = strip.crop_extend(left, left + width, self.rich_style)
+        return self._under_sketch(strip, y)
+
+    def _under_sketch(self, strip: Strip, y: int) -> Strip:
+        """Return a row of the view with that of the sketch over it."""
+        if self._corner is None or not self._corner[0].y <= y < self._corner[0].bottom:
+            return strip
+        box, at_right, at_bottom = self._corner
+        row = sketch.framed(self._sketch, at_right, at_bottom)[y - box.y]
+        over = strip_of(self.app, row, ascii_only=self._drawn_with[1])
+        over = over.apply_style(self.rich_style.background_style)
+        return Strip.join([strip.crop(0, box.x), over, strip.crop(box.right, self.size.width)])
