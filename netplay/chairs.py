@@ -119,6 +119,10 @@ class Chairs:
         """Return how many are open."""
         return sum(chair.info.kind == "open" for chair in self.all)
 
+    def people(self) -> list[Seat]:
+        """Return the seats of people."""
+        return [Seat(n) for n, chair in enumerate(self.all) if chair.info.kind == "person"]
+
     def take(self, name: str) -> tuple[Seat, bytes] | None:
         """Give an open chair away: the one for a player of this name, else the first.
 

@@ -292,6 +292,8 @@ class HostedTable:
         self._keep()
         for chair in self.chairs.all:
             chair.ready = False  # for this match; it is asked again after it
+        for viewer in (None, *self.chairs.people()):
+            self.feed(viewer)  # now: later it means to go through a long match while all wait
         for guest in tuple(self._guests):
             self._follow(guest, -1, b"")
 

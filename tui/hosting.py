@@ -170,6 +170,7 @@ class Hosting:
     def _begin(self, infos: tuple[SeatInfo, ...]) -> Table:
         if self.kept.save:
             saved, journal = match_file.go_on(save_of(self.kept, self._folders), registry.load)
+            saved.tell_everybody()
         else:
             begun, berth = self._planned(infos)
             saved, journal = match_file.begin(
