@@ -119,6 +119,10 @@ class Chairs:
         """Return how many are open."""
         return sum(chair.info.kind == "open" for chair in self.all)
 
+    def people(self) -> list[Seat]:
+        """Return the seats of people."""
+        return [Seat(n) for n, chair in enumerate(self.all) if chair.info.kind == "person"]
+
     def take(self, name: str) -> tuple[Seat, bytes] | None:
         """Give an open chair away: the one for a player of this name, else the first.
 
@@ -132,6 +136,15 @@ class Chairs:
         taken = SeatInfo(self.unique(name))
         self.all[number] = replace(self.all[number], info=taken, token=sha256(token).digest())
         return Seat(number), token
+
+    def may_be_freed(self, number: int) -> bool:
+        """Return whether a chair is a guest's."""
+        known = 0 <= number < len(self.all) and self.all[number]
+        return bool(known) and known.info.kind == "person" and not known.local
+
+    def open(self, seat: Seat) -> None:
+        """Take a chair from whoever has it; in a campaign it stays the same player's."""
+        self.all[seat] = Chair(SeatInfo("", "open"), player=self.all[seat].player)
 
     def fill(self, level: str) -> None:
         """Give all open chairs to bots of a level."""

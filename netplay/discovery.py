@@ -1,13 +1,15 @@
 """Tables on this network: who asks gets an answer from each host that wants to be seen.
 
-A question is a padded datagram with a number of the asker's; an answer echoes it and is never
-longer than the question, so that nobody can be flooded by forged questions.
+A question is a padded datagram with a number of the asker's; each host gives it one answer at
+most, which echoes the number and is never longer than the question, so that nobody can be flooded
+by forged questions. Where a host's tables do not fit into one answer they have pages: a question
+names the page it asks for, and whoever hears that there are more asks for the next.
 """
 
 import asyncio
 import ipaddress
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -21,28 +23,37 @@ from netplay.messages import PROTOCOLS, TableCard
 PORT = 47471
 QUESTION_BYTES = 512
 NONCE_BYTES = 8
-ANSWERS_A_SECOND = 20
+ANSWERS_A_SECOND = 50
 WAIT_S = 0.6
+MAX_PAGES = 64
+"""So many are asked for at most, whatever a host says."""
+
 _QUESTION = b"lehen? 1"
+_LONGER_ARRAY = 2
+"""More bytes than that of an empty array has the header of a long one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a host says of one of its tables.
+    """What a host says of its tables.
 
     Attributes:
         nonce: The question's.
         port: Where the host listens.
         low: The oldest protocol it speaks.
         high: The newest.
-        card: The table.
+        page: Which page it is, from 0.
+        more: Whether another one follows.
+        cards: Its tables.
     """
 
     nonce: bytes
     port: int
     low: int
     high: int
-    card: TableCard
+    page: int
+    more: bool
+    cards: tuple[TableCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +65,34 @@ class Found:
     card: TableCard
 
 
-def question(nonce: bytes) -> bytes:
-    """Return the datagram that asks."""
-    return (_QUESTION + nonce).ljust(QUESTION_BYTES, b"\0")
+def question(nonce: bytes, page: int = 0) -> bytes:
+    """Return the datagram that asks for a page."""
+    return (_QUESTION + nonce + bytes([page])).ljust(QUESTION_BYTES, b"\0")
 
 
-def read_question(data: bytes) -> bytes | None:
-    """Return the number of a question, or None if it is none."""
+def read_question(data: bytes) -> tuple[bytes, int] | None:
+    """Return the number of a question and the page it asks for, or None if it is none."""
     if len(data) != QUESTION_BYTES or not data.startswith(_QUESTION):
         return None
-    return data[len(_QUESTION) : len(_QUESTION) + NONCE_BYTES]
+    end = len(_QUESTION) + NONCE_BYTES
+    return data[len(_QUESTION) : end], data[end]
+
+
+def pages(cards: Iterable[TableCard], port: int) -> Iterator[tuple[TableCard, ...]]:
+    """Yield the tables of a host, as many at a time as one answer holds."""
+    empty = Answer(bytes(NONCE_BYTES), port, *PROTOCOLS, MAX_PAGES, more=True, cards=())
+    room = QUESTION_BYTES - len(encode(empty)) - _LONGER_ARRAY
+    page, size = list[TableCard](), 0
+    for card in cards:
+        if (more := len(encode(card))) > room:
+            continue
+        if size + more > room:
+            yield tuple(page)
+            page, size = [], 0
+        page.append(card)
+        size += more
+    if page:
+        yield tuple(page)
 
 
 def broadcasts(of: str = "") -> list[str]:
@@ -98,13 +127,15 @@ class Responder(asyncio.DatagramProtocol):
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
         """Answer a question; anything else gets no answer."""
-        nonce = read_question(data)
-        if nonce is None or self._transport is None:
+        asked = read_question(data)
+        if asked is None or self._transport is None or not self._bucket.take(self._clock()):
             return
-        for card in self._cards():
-            answer = encode(Answer(nonce, self._port, *PROTOCOLS, card))
-            if len(answer) <= len(data) and self._bucket.take(self._clock()):
-                self._transport.sendto(answer, addr)
+        nonce, page = asked
+        every = list(pages(self._cards(), self._port))
+        if page < len(every):
+            more = page + 1 < len(every)
+            answer = Answer(nonce, self._port, *PROTOCOLS, page, more, every[page])
+            self._transport.sendto(encode(answer), addr)
 
 
 async def respond(
@@ -130,11 +161,13 @@ async def respond(
 
 
 class _Asker(asyncio.DatagramProtocol):
-    """Collects the answers to one question."""
+    """Collects the answers to one question, and asks for further pages while there are any."""
 
-    def __init__(self, nonce: bytes) -> None:
+    def __init__(self, nonce: bytes, ask: Callable[[int], None]) -> None:
         self.found: dict[tuple[str, int, str], Found] = {}
+        self.page = 0
         self._nonce = nonce
+        self._ask = ask
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
         """Keep an answer to this question."""
@@ -142,9 +175,13 @@ class _Asker(asyncio.DatagramProtocol):
             answer = decode(Answer, data)
         except CodecError:
             return  # anybody may send anything
-        if answer.nonce == self._nonce:
-            key = (addr[0], answer.port, answer.card.id)
-            self.found[key] = Found(addr[0], answer.port, answer.card)
+        if answer.nonce != self._nonce:
+            return
+        for card in answer.cards:
+            self.found[addr[0], answer.port, card.id] = Found(addr[0], answer.port, card)
+        if answer.more and answer.page == self.page and self.page + 1 < MAX_PAGES:
+            self.page += 1
+            self._ask(self.page)
 
     def error_received(self, exc: Exception) -> None:
         """Ask the other networks even if one cannot be reached."""
@@ -153,18 +190,34 @@ class _Asker(asyncio.DatagramProtocol):
 async def search(
     addresses: Sequence[str] | None = None, udp_port: int = PORT, wait_s: float = WAIT_S
 ) -> list[Found]:
-    """Return the tables that answer on all networks of this computer, or at these addresses."""
+    """Return the tables that answer on all networks of this computer, or at these addresses.
+
+    Args:
+        addresses: Where to ask; None is the broadcast address of each network.
+        udp_port: The port that hosts answer at.
+        wait_s: How long to wait for answers after a page was asked for.
+
+    Raises:
+        OSError: There is no network.
+    """
     loop = asyncio.get_running_loop()
-    nonce = os.urandom(NONCE_BYTES)
+    nonce, asked = os.urandom(NONCE_BYTES), list(broadcasts() if addresses is None else addresses)
+
+    def ask(page: int) -> None:
+        for address in asked:
+            transport.sendto(question(nonce, page), (address, udp_port))
+
     transport, asker = await loop.create_datagram_endpoint(
-        lambda: _Asker(nonce),
+        lambda: _Asker(nonce, ask),
         local_addr=("0.0.0.0", 0),  # noqa: S104 answers come from anywhere
         allow_broadcast=True,
     )
     try:
-        for address in broadcasts() if addresses is None else addresses:
-            transport.sendto(question(nonce), (address, udp_port))
-        await asyncio.sleep(wait_s)
+        ask(0)
+        page = -1
+        while page != asker.page:
+            page = asker.page
+            await asyncio.sleep(wait_s)
     finally:
         transport.close()
     return sorted(asker.found.values(), key=lambda found: (found.host, found.port, found.card.id))

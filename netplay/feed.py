@@ -2,14 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
 
-from core.engine.codec import encode, encode_fields
+from core.engine.codec import encode_fields
 from core.engine.ids import Viewer
 from core.table import wire
 from core.table.client import Changed, Closed, LogEntry, Present, Said, Update, View
 from core.table.table import Table
-from netplay.chain import BEGINNING, mask_digest, next_head
+from netplay.chain import BEGINNING, next_head
 from netplay.messages import Change, Close, Log, Now, Whole
 from netplay.messages import Said as SaidMessage
 
@@ -33,10 +32,11 @@ class Feed:
         self._viewer = viewer
         self._heads: list[bytes] = []
         self._steps: deque[Change] = deque(maxlen=KEPT_STEPS)
-        self._fields: list[bytes] = []
         self._takers: list[Send] = []
-        for entry in table.stream(viewer).log:
-            self._advance(entry, table.view(viewer, entry.entry).state)
+        self._stream = table.stream(viewer)
+        for entry in self._stream.log:
+            self._head(entry)
+        self._fields = encode_fields(table.view(viewer).state)
         self._end = table.subscribe(viewer, self._take)
 
     @property
@@ -69,7 +69,7 @@ class Feed:
 
     def whole(self) -> list[object]:
         """Return the messages that tell everything: the view now, and the log in parts."""
-        view, log = self._table.view(self._viewer), self._table.stream(self._viewer).log
+        view, log = self._table.view(self._viewer), self._stream.log
         head = Whole(self.seq, self._heads[-1], wire.pack_view(view), len(log))
         parts = [log[at : at + LOG_PART] for at in range(0, len(log), LOG_PART)]
         return [head, *(Log(wire.pack_log(part)) for part in parts)]
@@ -87,7 +87,7 @@ class Feed:
         message: object
         match update:
             case Changed(entry, events, view):
-                message = self._advance(LogEntry(entry, events), view.state, view)
+                message = self._advance(LogEntry(entry, events), view)
             case Present(view):
                 message = self._now(view)
             case Said(viewer, text):
@@ -99,19 +99,21 @@ class Feed:
         for send in tuple(self._takers):
             send(message)
 
-    def _advance(self, entry: LogEntry, state: Any, view: View | None = None) -> Change:
+    def _advance(self, entry: LogEntry, view: View) -> Change:
         """Take in a step; the change between two masks is found field by field."""
-        fields, old = encode_fields(state), self._fields
-        new = [pair for pair in enumerate(fields) if not old or old[pair[0]] != pair[1]]
+        fields, old = encode_fields(view.state), self._fields
+        new = tuple(pair for pair in enumerate(fields) if old[pair[0]] != pair[1])
         self._fields = fields
-        events, digest = wire.pack_log([entry]), mask_digest(encode(state))
-        head = next_head(self._heads[-1] if self._heads else BEGINNING, events, digest)
-        self._heads.append(head)
-        rest = b"" if view is None else wire.pack_rest(view)
-        change = Change(self.seq, head, events, tuple(new), digest, rest)
-        if view is not None:
-            self._steps.append(change)
+        events, digest = self._head(entry)
+        change = Change(self.seq, self._heads[-1], events, new, digest, wire.pack_rest(view))
+        self._steps.append(change)
         return change
+
+    def _head(self, entry: LogEntry) -> tuple[bytes, bytes]:
+        """Go on with the chain; returns a step's packed events and the digest of its mask."""
+        events, digest = wire.pack_log([entry]), self._stream.digests[entry.entry]
+        self._heads.append(next_head(self._heads[-1] if self._heads else BEGINNING, events, digest))
+        return events, digest
 
     def _now(self, view: View | None = None) -> Now:
         return Now(self.seq, wire.pack_rest(view or self._table.view(self._viewer)))

@@ -23,7 +23,17 @@ WAITS_S = (0.2, 0.5, 1.0, 2.0, 5.0)
 
 FINAL = frozenset(
     {"left", "replaced", "other_rules", "other_protocol", "protocol", "no_place", "refused", "full"}
-    | {"no_table", "no_name", "closed", "voted", "nobody_home", "slow", "crowded", "disk"}
+    | {
+        "no_table",
+        "no_name",
+        "closed",
+        "voted",
+        "nobody_home",
+        "slow",
+        "crowded",
+        "disk",
+        "removed",
+    }
 )
 """Ends after which coming back makes no sense."""
 

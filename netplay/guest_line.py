@@ -10,7 +10,8 @@ from core.engine.ids import SEAT_LETTERS
 from netplay import messages as say
 from netplay.frames import HOST_BYTES, FrameError, FrameReader, pack_frame
 from netplay.limits import Pulse
-from netplay.messages import FROM_HOST, PROTOCOLS, read_message, to_payload
+from netplay.messages import PROTOCOLS
+from netplay.payloads import FROM_HOST, read_message, to_payload
 from netplay.remote import RemoteTable
 from netplay.words import commitment, three_words
 

@@ -6,12 +6,14 @@ from typing import Literal
 
 from core.bots.levels import LEVELS
 from netplay import messages as say
+from netplay.asking import ask
 from netplay.chairs import Guest, Refusal
 from netplay.frames import GUEST_BYTES, STRANGER_BYTES, FrameError, FrameReader, pack_frame
 from netplay.hall import Hall
 from netplay.hosted import HostedTable
 from netplay.limits import STRANGER_S, Bucket, Pulse
-from netplay.messages import FROM_GUEST, PROTOCOLS, read_message, to_payload
+from netplay.messages import PROTOCOLS
+from netplay.payloads import FROM_GUEST, read_message, to_payload
 
 _LOG = logging.getLogger(__name__)
 
@@ -26,6 +28,7 @@ STAGES: Mapping[Stage, Mapping[type, str]] = {
         say.Ready: "_ready",
         say.Start: "_start",
         say.Answer: "_answer",
+        say.Free: "_free",
         say.Move: "_move",
         say.TakeBack: "_take_back",
         say.Resign: "_resign",
@@ -188,21 +191,31 @@ class HostLine:
         if guest.owner:
             self._hall.answer(table, answer.number, yes=answer.yes)
 
+    def _free(self, free: say.Free) -> None:
+        table, guest = self._at()
+        if guest.owner:
+            table.free(free.seat)
+
     def _move(self, move: say.Move) -> None:
         table, guest = self._at()
-        table.ask(guest, move.message, lambda t, r: t.play(r, move.decision, move.move))
+        ask(table.table, guest, move.message, lambda t, r: t.play(r, move.decision, move.move))
 
     def _take_back(self, back: say.TakeBack) -> None:
         table, guest = self._at()
         if back.what == "redo":
-            table.ask(guest, back.message, lambda t, r: t.redo(r))
+            ask(table.table, guest, back.message, lambda t, r: t.redo(r))
         else:
             whole, since = back.what == "turn", back.step if back.what == "to" else None
-            table.ask(guest, back.message, lambda t, r: t.undo(r, whole_turn=whole, since=since))
+            ask(
+                table.table,
+                guest,
+                back.message,
+                lambda t, r: t.undo(r, whole_turn=whole, since=since),
+            )
 
     def _resign(self, resign: say.Resign) -> None:
         table, guest = self._at()
-        table.ask(guest, resign.message, lambda t, r: t.resign(r))
+        ask(table.table, guest, resign.message, lambda t, r: t.resign(r))
 
     def _chat(self, chat: say.Chat) -> None:
         table, guest = self._at()
@@ -210,7 +223,7 @@ class HostLine:
 
     def _pause(self, pause: say.Pause) -> None:
         table, guest = self._at()
-        table.ask(guest, pause.message, lambda t, r: t.pause(r, on=pause.on))
+        ask(table.table, guest, pause.message, lambda t, r: t.pause(r, on=pause.on))
 
     def _vote(self, vote: say.Vote) -> None:
         table, guest = self._at()

@@ -4,18 +4,19 @@ Knows no sockets and no clock: connections are peers, time is an argument.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.engine.errors import LehenError
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue
 from core.engine.ids import Seat, Viewer
-from core.table.client import Refused, SeatInfo, Update
+from core.table.client import SeatInfo
 from core.table.requests import Request
 from core.table.table import Table
 from netplay import messages as say
 from netplay.admission import demand_match, demand_room, demand_rules
+from netplay.asking import ask
 from netplay.chairs import Chair, Chairs, Guest, Peer, Refusal, same
 from netplay.feed import Feed
 from netplay.hooks import Hooks
@@ -131,7 +132,7 @@ class HostedTable:
             self.check_room(watch=join.watch)
         if seat is None and not join.watch:
             seat, token = self._take_chair(name)
-        self._dismiss(seat)
+        self._dismiss(seat, "replaced", "this seat was taken up from another place")
         self._welcome(peer, join, seat, token, owner=owner)
 
     def _take_chair(self, name: str) -> tuple[Seat, bytes]:
@@ -153,13 +154,11 @@ class HostedTable:
             return False
         return True
 
-    def _dismiss(self, seat: Viewer) -> None:
-        """End an older connection of a seat."""
-        if seat is None:
-            return
-        for guest in [one for one in self._guests if one.seat == seat]:
+    def _dismiss(self, seat: Viewer, code: str, text: str) -> None:
+        """End the connection of a seat, if there is one."""
+        for guest in [one for one in self._guests if one.seat == seat and seat is not None]:
             self.leave(guest.peer, 0.0)
-            guest.peer.close("replaced", "this seat was taken up from another place")
+            guest.peer.close(code, text)
 
     def _welcome(
         self, peer: Peer, join: say.Join, seat: Viewer, token: bytes, *, owner: bool
@@ -258,6 +257,14 @@ class HostedTable:
         if self.chairs.all_ready():
             self._try_to_begin()
 
+    def free(self, number: int) -> None:
+        """Free a guest's chair before the match, at the owner's word: its token is void."""
+        if self.table is None and self.chairs.may_be_freed(number):
+            self._dismiss(Seat(number), "removed", "the owner of the table has freed the chair")
+            self.chairs.open(Seat(number))
+            self._keep()
+            self.tell_lobby()
+
     def start(self, guest: Guest, level: str) -> None:
         """Begin at the owner's word: open chairs go to bots of a level; or go on after a match."""
         if guest.owner and self.table is None:
@@ -292,6 +299,8 @@ class HostedTable:
         self._keep()
         for chair in self.chairs.all:
             chair.ready = False  # for this match; it is asked again after it
+        for viewer in (None, *self.chairs.people()):
+            self.feed(viewer)  # now: later it means to go through a long match while all wait
         for guest in tuple(self._guests):
             self._follow(guest, -1, b"")
 
@@ -355,20 +364,6 @@ class HostedTable:
             for message in self.feed(guest.seat).whole():
                 guest.peer.send(message)
 
-    def ask(self, guest: Guest, message: int, start: Callable[[Table, Request], None]) -> None:
-        """Hand a request to the table; a refusal goes to the one who asked."""
-        table = self.table
-        if table is None:
-            guest.peer.send(say.Reject(message, "nothing", "the match has not begun"))
-            return
-
-        def answer(update: Update) -> None:
-            if isinstance(update, Refused):
-                no = update
-                guest.peer.send(say.Reject(no.message_id, no.code, no.detail, no.rule))
-
-        table.ask(Request(guest.seat, message, answer, lambda request: start(table, request)))
-
     def chat(self, guest: Guest, message: int, text: str) -> None:
         """Tell everybody what somebody says."""
         plain = clean(text, TEXT_LENGTH)
@@ -377,7 +372,7 @@ class HostedTable:
         elif self.table is None:
             self.tell_all(say.Said(guest.seat, plain))
         else:
-            self.ask(guest, message, lambda table, request: table.say(request, plain))
+            ask(self.table, guest, message, lambda table, request: table.say(request, plain))
 
     def give(self, seat: Seat, info: SeatInfo) -> None:
         """Give a seat of the running match to a bot, or back to its player."""

@@ -1,15 +1,10 @@
-"""What is said between host and guest: payloads as typed messages.
+"""What is said between host and guest; `netplay.payloads` brings it into frames and back.
 
-A payload is `[type, field, ...]`, fields in the order of the class. HELLO never changes its form.
+The order of the fields is that on the wire. HELLO never changes its form.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
-
-from core.engine.codec import field_names, from_plain
-from core.engine.errors import CodecError
-from netplay.frames import FrameError, Payload
 
 PROTOCOLS = (1, 1)
 """The oldest and the newest protocol that this program speaks."""
@@ -161,6 +156,13 @@ class Answer:
 
     number: int
     yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """The owner takes a chair from a guest before the match."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,62 +348,3 @@ class Close:
 
     code: str
     text: str = ""
-
-
-FROM_GUEST: Mapping[str, type] = {
-    "hello": Hello,
-    "join": Join,
-    "nonce": Nonce,
-    "ready": Ready,
-    "start": Start,
-    "answer": Answer,
-    "move": Move,
-    "take_back": TakeBack,
-    "resign": Resign,
-    "chat": Chat,
-    "pause": Pause,
-    "vote": Vote,
-    "renew": Renew,
-    "shut": Shut,
-    "ping": Ping,
-    "pong": Pong,
-    "bye": Bye,
-}
-FROM_HOST: Mapping[str, type] = {
-    "welcome": Welcome,
-    "nonce": Nonce,
-    "seated": Seated,
-    "lobby": Lobby,
-    "whole": Whole,
-    "log": Log,
-    "change": Change,
-    "now": Now,
-    "reject": Reject,
-    "said": Said,
-    "poll": Poll,
-    "ping": Ping,
-    "pong": Pong,
-    "close": Close,
-}
-_NAMES = {kind: name for table in (FROM_GUEST, FROM_HOST) for name, kind in table.items()}
-
-
-def to_payload(message: object) -> Payload:
-    """Return a message as a payload."""
-    kind: type = type(message)
-    return [_NAMES[kind], *(getattr(message, name) for name in field_names(kind))]
-
-
-def read_message(known: Mapping[str, type], payload: Payload) -> object:
-    """Return the message that a payload is, of those that the other side may send.
-
-    Raises:
-        FrameError: It is of no known type or has not the form of its type.
-    """
-    name, *row = payload
-    if (kind := known.get(name) if isinstance(name, str) else None) is None:
-        raise FrameError(f"no message that may come from there: {name!r:.40}")
-    try:
-        return from_plain(kind, row)
-    except CodecError as error:
-        raise FrameError(f"{name}: {error}") from error

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from core.engine.codec import decode, encode_fields, join_fields
+from core.engine.codec import decode, encode_fields, encoded_digest, join_fields
 from core.engine.errors import LehenError
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
 from core.table import wire
 from core.table.client import Changed, Closed, LogEntry, Present, Said, Update, View
-from netplay.chain import BEGINNING, mask_digest, next_head
+from netplay.chain import BEGINNING, next_head
 from netplay.messages import Change, Close, Log, Now, Whole
 from netplay.messages import Said as SaidMessage
 
@@ -102,7 +102,7 @@ class Mirror:
                 raise MirrorError(f"a mask has no field {number}")
             fields[number] = value
         mask = join_fields(fields)
-        digest = mask_digest(mask)
+        digest = encoded_digest(mask)
         if digest != message.digest or message.chain != next_head(
             self.chain, message.events, digest
         ):

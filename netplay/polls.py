@@ -56,7 +56,7 @@ class Polls:
     def tick(self, now_s: float) -> None:
         """Open votes about seats that are gone for long, and close those of seats that are back."""
         table = self._table.table
-        if table is None or table.match.outcome is not None:
+        if table is None or table.match.outcome is not None or table.paused:
             return
         owing = {pending.seat for pending in table.match.owing}
         for number, chair in enumerate(self._table.chairs.all):

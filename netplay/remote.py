@@ -176,6 +176,10 @@ class RemoteTable:
         """Let somebody in who knocks, or not, as the owner."""
         self._out(say.Answer(number, yes))
 
+    def free(self, seat: int) -> None:
+        """Free a guest's chair before the match, as the owner."""
+        self._out(say.Free(seat))
+
     def shut(self) -> None:
         """Close the table for all, as the owner."""
         self._out(say.Shut())

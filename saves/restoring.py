@@ -8,11 +8,10 @@ that only the older rules can tell.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from core.engine.codec import DIGEST_BYTES, decode, encode, from_plain
+from core.engine.codec import decode, encode, encoded_digest, from_plain
 from core.engine.errors import CodecError
 from core.engine.events import Event
 from core.engine.game import AnyGame
@@ -220,7 +219,7 @@ def _snapshots(head: Head) -> list[tuple[int, bytes]]:
         snapshot = records.read_snapshot(record)
         if record[0] in ENTRIES:
             last = record[-1]
-        elif snapshot and last == blake2b(snapshot[1], digest_size=DIGEST_BYTES).digest():
+        elif snapshot and last == encoded_digest(snapshot[1]):
             found.append((index, snapshot[1]))
     return found[::-1]
 

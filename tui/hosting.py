@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -84,6 +85,26 @@ def new_table(
     certificate.make_certificate(folder, key)
     store.write_table(folder, table)
     return table
+
+
+@contextmanager
+def kept_if_opened(folders: Folders) -> Iterator[list[store.KeptTable]]:
+    """Yield a list for tables that are being opened.
+
+    After an error those of them that never listened are forgotten, all but their logs: nobody has
+    been at them, and the next try makes new ones.
+    """
+    made: list[store.KeptTable] = []
+    try:
+        yield made
+    except (LehenError, OSError):
+        for folder in [table_folder(folders, table.id) for table in made]:
+            if not store.read_table(folder).port:
+                (folder / store.TABLE_FILE).unlink()
+                (folder / certificate.KEY_FILE).unlink(missing_ok=True)
+                with suppress(OSError):  # a log is in it
+                    folder.rmdir()
+        raise
 
 
 def invite_of(
@@ -170,6 +191,7 @@ class Hosting:
     def _begin(self, infos: tuple[SeatInfo, ...]) -> Table:
         if self.kept.save:
             saved, journal = match_file.go_on(save_of(self.kept, self._folders), registry.load)
+            saved.tell_everybody()
         else:
             begun, berth = self._planned(infos)
             saved, journal = match_file.begin(

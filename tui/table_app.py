@@ -112,18 +112,23 @@ class TableApp(LookApp):
         try:
             title = f"{self.settings.player}: {draft.game.data.name(self.settings.language)}"
             seats, options = draft.infos(), draft.chosen()
-            table = hosting.new_table(self.folders, draft.game, title, seats, options, draft.seed)
-            await self._host(table)
+            with hosting.kept_if_opened(self.folders) as made:
+                made.append(
+                    hosting.new_table(self.folders, draft.game, title, seats, options, draft.seed)
+                )
+                await self._host(made[0])
         except (LehenError, OSError) as error:
             self.failed(error)
 
     async def open_campaign_table(self, name: str) -> None:
         """Open the table of a campaign with guests, the one of before if there is one."""
-        from tui.cli.tables import campaign_table  # noqa: PLC0415 seldom needed
+        from tui import hosting  # noqa: PLC0415 seldom needed
+        from tui.cli.tables import campaign_table  # noqa: PLC0415
 
         try:
-            table = await asyncio.to_thread(campaign_table, name, name, self.folders)
-            await self._host(table)
+            with hosting.kept_if_opened(self.folders) as made:
+                made.append(await asyncio.to_thread(campaign_table, name, name, self.folders))
+                await self._host(made[0])
         except (LehenError, OSError) as error:
             self.failed(error)
 

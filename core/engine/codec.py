@@ -106,7 +106,12 @@ def encode(value: object) -> bytes:
 
 def digest(value: object) -> bytes:
     """Return 8 bytes that stand for a state."""
-    return blake2b(encode(value), digest_size=DIGEST_BYTES).digest()
+    return encoded_digest(encode(value))
+
+
+def encoded_digest(encoded: bytes) -> bytes:
+    """Return what `digest` gives for the value that was encoded."""
+    return blake2b(encoded, digest_size=DIGEST_BYTES).digest()
 
 
 def encode_fields(value: object) -> list[bytes]:

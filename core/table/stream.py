@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.engine.codec import encode
+from core.engine.codec import encode, encoded_digest
 from core.engine.events import Event, SeenEvent
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
@@ -38,6 +38,7 @@ class Stream:
         viewer: Whose stream it is.
         log: By the viewer's count; the first is the opening.
         match_entries: The match's own entry number behind each of them.
+        digests: Of the viewer's mask after each of them.
         decision: What the viewer's seat owes.
     """
 
@@ -45,6 +46,7 @@ class Stream:
     viewer: Viewer
     log: list[LogEntry] = field(default_factory=list[LogEntry])
     match_entries: list[int] = field(default_factory=list[int])
+    digests: list[bytes] = field(default_factory=list[bytes])
     decision: Decision | None = None
     _mask: bytes = b""
 
@@ -94,6 +96,7 @@ class Stream:
         new = LogEntry(len(self.log), events)
         self.log.append(new)
         self.match_entries.append(match_entry)
+        self.digests.append(encoded_digest(self._mask))
         return new
 
     def _ask(self, state: Any, *, acted: bool) -> None:

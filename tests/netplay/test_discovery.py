@@ -1,13 +1,22 @@
 """Finding tables; on the loopback interface alone."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from core import registry
 from core.engine.codec import encode
 from core.table.client import SeatInfo
 from netplay import discovery
-from netplay.discovery import NONCE_BYTES, QUESTION_BYTES, Found, question, read_question
+from netplay.discovery import (
+    MAX_PAGES,
+    NONCE_BYTES,
+    QUESTION_BYTES,
+    Answer,
+    Found,
+    question,
+    read_question,
+)
 from netplay.messages import TableCard
 from saves.folders import Folders
 from tui import hosting, house
@@ -23,13 +32,14 @@ def test_a_question_is_told_from_anything_else() -> None:
     nonce = bytes(range(NONCE_BYTES))
     asked = question(nonce)
     assert QUESTION_BYTES == len(asked)
-    assert nonce == read_question(asked)
+    assert (nonce, 0) == read_question(asked)
+    assert (nonce, 7) == read_question(question(nonce, 7))
     assert read_question(asked[:-1]) is None
     assert read_question(b"x" + asked[1:]) is None
 
 
 async def test_a_table_that_wants_to_be_seen_is_found() -> None:
-    """Asker and host on one computer; an answer is no longer than the question."""
+    """Asker and host on one computer."""
     (transport, *more) = await discovery.respond(LOOPBACK, 4711, lambda: [CARD], udp_port=0)
     try:
         port = transport.get_extra_info("sockname")[1]
@@ -38,8 +48,33 @@ async def test_a_table_that_wants_to_be_seen_is_found() -> None:
         for one in (transport, *more):
             one.close()
     assert [Found(LOOPBACK, 4711, CARD)] == found
-    answer = discovery.Answer(bytes(NONCE_BYTES), 4711, 1, 1, CARD)
-    assert len(encode(answer)) <= QUESTION_BYTES
+
+
+def test_an_answer_is_no_longer_than_the_question() -> None:
+    """Pages hold all tables once, in order, and each as many as its answer has room for."""
+    cards = [replace(CARD, id=f"t{n}", name="x" * (n % 90)) for n in range(200)]
+    found = list(discovery.pages(cards, 65535))
+    assert cards == [card for page in found for card in page]
+    assert len(found) < MAX_PAGES
+    for page in found:
+        answer = Answer(bytes(NONCE_BYTES), 65535, 1, 1, MAX_PAGES, more=True, cards=page)
+        assert len(encode(answer)) <= QUESTION_BYTES
+
+
+async def test_all_tables_of_a_large_host_are_found() -> None:
+    """Two hundred tables; another host of the same computer with one is found beside them."""
+    cards = [replace(CARD, id=f"t{n}") for n in range(200)]
+    free = await discovery.respond(LOOPBACK, 0, list, udp_port=0)
+    port = free[0].get_extra_info("sockname")[1]
+    large = await discovery.respond(LOOPBACK, 1, lambda: cards, udp_port=port)
+    small = await discovery.respond(LOOPBACK, 2, lambda: [CARD], udp_port=port)
+    try:
+        found = await discovery.search(discovery.broadcasts(LOOPBACK), port)
+    finally:
+        for transport in [*free, *large, *small]:
+            transport.close()
+    assert 200 == sum(one.port == 1 for one in found)
+    assert 1 == sum(one.port == 2 for one in found)
 
 
 async def test_a_long_answer_is_not_given() -> None:
@@ -67,7 +102,7 @@ async def test_questions_beyond_the_limit_get_no_answer() -> None:
 
     asker, _ = await loop.create_datagram_endpoint(Taker, local_addr=(LOOPBACK, 0))
     try:
-        for number in range(100):
+        for number in range(200):
             asker.sendto(
                 question(bytes([number]) * NONCE_BYTES), transport.get_extra_info("sockname")
             )
@@ -77,7 +112,8 @@ async def test_questions_beyond_the_limit_get_no_answer() -> None:
         asker.close()
         for one in (transport, *more):
             one.close()
-    assert 20 <= len(got) < 40
+    limit = discovery.ANSWERS_A_SECOND
+    assert limit <= len(got) < 2 * limit
 
 
 async def test_a_host_is_not_seen_unless_it_wants_to_be(lehen_home: Path) -> None:

@@ -14,7 +14,7 @@ from netplay.frames import STRANGER_BYTES, FrameReader, pack_frame
 from netplay.guest_line import Wish
 from netplay.host_line import HostLine
 from netplay.limits import SILENCE_S
-from netplay.messages import FROM_GUEST, read_message, to_payload
+from netplay.payloads import FROM_GUEST, read_message, to_payload
 from netted import INVITE, OWNER, Netted, Wire, play_on
 
 TOY: AnyGame = toygame.GAME

@@ -15,7 +15,7 @@ from netplay.guest import Dialled, Guest
 from netplay.guest_line import GuestLine, Wish
 from netplay.hall import MAX_KNOCKS
 from netplay.invite import Invite
-from netplay.messages import to_payload
+from netplay.payloads import to_payload
 from netplay.words import NONCE_BYTES
 from netted import OWNER, Netted
 

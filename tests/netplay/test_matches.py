@@ -10,7 +10,8 @@ from core import registry
 from core.engine.game import AnyGame
 from netplay.frames import HEADER, pack_frame
 from netplay.host import OUTBOX_BYTES, Host
-from netplay.messages import Hello, Join, to_payload
+from netplay.messages import Hello, Join
+from netplay.payloads import to_payload
 from netted import INVITE
 from socketed import Socketed, socketed, stranger
 from waiting import until

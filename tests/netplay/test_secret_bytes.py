@@ -18,7 +18,7 @@ from core.table.requests import Request
 from core.table.table import Table
 from netplay.feed import Feed
 from netplay.frames import pack_frame
-from netplay.messages import to_payload
+from netplay.payloads import to_payload
 from sampling import Moment, record, setups, spread, viewers
 from tabled import seat_infos
 

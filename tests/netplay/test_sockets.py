@@ -18,7 +18,8 @@ from netplay.guest_line import Wish
 from netplay.host import OUTBOX_BYTES, Host
 from netplay.invite import Invite, pin_of
 from netplay.limits import SILENCE_S
-from netplay.messages import Hello, Join, to_payload
+from netplay.messages import Hello, Join
+from netplay.payloads import to_payload
 from netplay.remote import RemoteTable
 from netted import INVITE, Netted
 from waiting import until

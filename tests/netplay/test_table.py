@@ -135,3 +135,35 @@ def test_a_guest_gives_up() -> None:
         assert outcome is not None
         assert (Seat(0),) == outcome.winners
     assert_same(net, remotes)
+
+
+def test_the_owner_frees_a_chair() -> None:
+    """The guest is sent away and its token is void; the invite still leads to a chair."""
+    net = Netted(TOY, ["me", "open", "open"])
+    _, owner = net.join("Me", token=OWNER, invite=b"")
+    wire, ann = net.join("Ann")
+    owner.free(1)
+    net.run()
+    assert "removed" == wire.guest.close_code
+    assert owner.lobby is not None
+    assert ["person", "open", "open"] == [chair.kind for chair in owner.lobby.chairs]
+    wire, _ = net.join("Ann", token=ann.token, invite=b"")
+    assert "no_place" == wire.guest.close_code
+    _, again = net.join("Ann", token=ann.token)
+    assert 1 == again.seat
+
+
+def test_who_may_not_free_a_chair() -> None:
+    """A guest frees none, the owner not its own, none that is not there, and none in the match."""
+    net = Netted(TOY, ["me", "open"])
+    _, owner = net.join("Me", token=OWNER, invite=b"")
+    _, ann = net.join("Ann")
+    for remote, seat in ((ann, 0), (ann, 1), (owner, 0), (owner, 2), (owner, -1)):
+        remote.free(seat)
+    net.run()
+    assert (0, True, True) == (net.table.chairs.free(), owner.online, ann.online)
+    owner.start("random")
+    net.run()
+    owner.free(1)
+    net.run()
+    assert "person" == net.table.chairs.all[1].info.kind

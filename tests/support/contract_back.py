@@ -88,6 +88,7 @@ def check_streams(tabled: Tabled) -> None:
         live, late = tabled.table.stream(viewer), ViewerStream.of(tabled.match, viewer, ())
         assert live.log == late.log
         assert live.match_entries == late.match_entries
+        assert live.digests == late.digests
         assert live.decision == late.decision
 
 

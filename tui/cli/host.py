@@ -58,7 +58,9 @@ def _run(args: Namespace) -> int:
     tables = tables_of(args, settings, folders)
     args.address = args.address or settings.address
     args.visible = args.visible or settings.visible
-    return asyncio.run(_serve(args, folders, tables))
+    with hosting.kept_if_opened(folders) as made:
+        made.extend([] if args.table else tables)
+        return asyncio.run(_serve(args, folders, tables))
 
 
 def _log_to(path: str | None) -> None:
@@ -168,5 +170,6 @@ def start(
         if found := running_port(folder):
             return found
         time.sleep(0.05)
+    process.terminate()  # it would open a table that nobody waits for any more
     lines = log.read_text("utf-8", "replace").splitlines()
     raise HostError(lines[-1] if lines and process.returncode in _SAYS_WHY else "", log)

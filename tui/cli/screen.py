@@ -97,17 +97,20 @@ def host(args: Namespace, settings: Settings) -> int:
         LehenError: The table is wrong, or its host did not start.
         OSError: It cannot be kept.
     """
-    from tui.cli import host as hosts  # noqa: PLC0415 the home screen does without
+    from tui import hosting  # noqa: PLC0415 the home screen does without
+    from tui.cli import host as hosts  # noqa: PLC0415
     from tui.cli.tables import tables_of  # noqa: PLC0415
 
     _terminal(args, settings)  # before anything is opened
     folders = user_folders()
     tables = tables_of(args, settings, folders)
-    if len(tables) > 1:
-        raise SetupError("a screen shows one table; several need --headless")
-    (table,) = tables
     visible, address = args.visible or settings.visible, args.address or settings.address
-    port = hosts.start(folders, table, address, args.port, visible=visible, language="en")
+    with hosting.kept_if_opened(folders) as made:
+        made.extend(tables)
+        if len(tables) > 1:
+            raise SetupError("a screen shows one table; several need --headless")
+        (table,) = tables
+        port = hosts.start(folders, table, address, args.port, visible=visible, language="en")
 
     def begin(app: "LehenApp") -> None:
         app.sit_down_at_own(table, address, port)

@@ -37,24 +37,29 @@ def tables_of(args: Namespace, settings: Settings, folders: Folders) -> list[Kep
         SetupError: A game, seats, options, a table's id or the file of tables are wrong.
         OSError: They cannot be read or kept.
     """
-    if args.tables:
-        return _of_file(Path(args.tables), settings, folders)
-    if args.campaign:
-        return [campaign_table(args.campaign, args.title or args.campaign, folders)]
     if args.table:
         return [_of_before(table_id, folders) for table_id in args.table]
+    with hosting.kept_if_opened(folders) as made:
+        if args.tables:
+            _of_file(Path(args.tables), settings, folders, made)
+        elif args.campaign:
+            made.append(campaign_table(args.campaign, args.title or args.campaign, folders))
+        else:
+            _of_games(args, settings, folders, made)
+    return made
+
+
+def _of_games(args: Namespace, settings: Settings, folders: Folders, made: list[KeptTable]) -> None:
     if not args.game:
         raise SetupError("host which game? See: lehen games")
     games = [registry.load(game_id) for game_id in args.game]
     places = seats.parse_seats(args.seats, settings.player, may_be_open=True)
     chosen = [seats.parse_options(game, args.option) for game in games]
-    made: list[KeptTable] = []
     for number, (game, options) in enumerate(zip(games, chosen, strict=True), 1):
         title = args.title or f"{settings.player}: {game.data.name(settings.language)}"
         title += f" {number}" if args.title and len(games) > 1 else ""
         seed, key = args.seed or "", _key(folders, made)
         made.append(hosting.new_table(folders, game, title, places, options, seed, key=key))
-    return made
 
 
 def campaign_table(name: str, title: str, folders: Folders) -> KeptTable:
@@ -84,15 +89,14 @@ def _of_before(table_id: str, folders: Folders) -> KeptTable:
         raise SetupError(f"there is no table {table_id!r} here") from None
 
 
-def _of_file(path: Path, settings: Settings, folders: Folders) -> list[KeptTable]:
-    """Return the tables of a TOML file; one that is kept already is opened again as it is."""
+def _of_file(path: Path, settings: Settings, folders: Folders, kept: list[KeptTable]) -> None:
+    """Add the tables of a TOML file; one that is kept already is opened again as it is."""
     try:
         content = tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SetupError(f"{path}: {error}") from None
     if not content:
         raise SetupError(f'{path} names no table; write: [friday], game = "loewenherz"')
-    kept: list[KeptTable] = []
     for table_id, said in content.items():
         if not is_table_id(table_id) or not isinstance(said, dict):
             raise SetupError(f"{path}: [{table_id}] is no table; ids are of a-z, 0-9 and hyphens")
@@ -101,7 +105,6 @@ def _of_file(path: Path, settings: Settings, folders: Folders) -> list[KeptTable
             kept.append(_of_before(table_id, folders))
         else:
             kept.append(_new(table_id, told, settings, folders, _key(folders, kept)))
-    return kept
 
 
 def _checked(path: Path, table_id: str, said: dict[str, object]) -> dict[str, object]:

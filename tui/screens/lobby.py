@@ -1,6 +1,7 @@
 """A table of several computers before its match: who is there, who is ready, who knocks."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -16,6 +17,7 @@ from tui.faults import fault
 from tui.joining import Joined
 from tui.option_words import changed_options
 from tui.screens.ask import AskScreen
+from tui.screens.confirm import ConfirmScreen
 from tui.screens.requests import LeaveTable, Playing
 from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
@@ -227,6 +229,9 @@ class LobbyScreen(ShellScreen):
         if remote.owner:
             key = "lobby.do.go_on" if remote.lobby.then else "lobby.do.start"
             found.append(Command("2", "start", Text(key)))
+            if not remote.lobby.then:
+                free = Text("lobby.do.free")
+                found.append(Command("3", "free", free, is_open=self._guest() is not None))
         return found
 
     def describe(self) -> Line:
@@ -253,6 +258,14 @@ class LobbyScreen(ShellScreen):
             return None
         return next((one for one in lobby.knocks if str(one.number) == number), None)
 
+    def _guest(self) -> int | None:
+        """Return the chair under the cursor if a guest of this owner has it."""
+        lobby, (kind, _, number) = self.joined.remote.lobby, self.key.partition(" ")
+        if lobby is None or lobby.then or not self.joined.remote.owner or kind != "chair":
+            return None
+        is_guest = lobby.chairs[int(number)].kind == "person" and not self._is_mine(int(number))
+        return int(number) if is_guest else None
+
     # -- what keys do
 
     def action_choose(self) -> None:
@@ -271,6 +284,18 @@ class LobbyScreen(ShellScreen):
         knock = self._knock()
         if knock is not None:
             self.joined.remote.answer(knock.number, yes=False)
+
+    def action_free(self) -> None:
+        """Free the chair under the cursor, if that is meant."""
+        lobby, seat = self.joined.remote.lobby, self._guest()
+        if lobby is not None and seat is not None:
+            question = self.word("lobby.free_it", name=clean(lobby.chairs[seat].name))
+            answers = self.word("home.recover_answers")
+            self.app.push_screen(ConfirmScreen(question, answers), partial(self._free, seat))
+
+    def _free(self, seat: int, sure: bool | None) -> None:  # noqa: FBT001 as a screen gives it
+        if sure:
+            self.joined.remote.free(seat)
 
     def action_ready(self) -> None:
         """Be ready, or no longer."""

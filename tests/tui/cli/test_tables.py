@@ -1,14 +1,19 @@
 """Which tables the command line and a file of tables mean."""
 
+import socket
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from core.engine.errors import SetupError
+from netplay.host import ListenError
+from netplay.store import read_tables, write_table
 from saves.campaigns import create
 from saves.folders import Folders
 from saves.plan import Plan, Player
+from tui.cli import host
 from tui.cli.parser import build_parser
 from tui.cli.tables import tables_of
 from tui.settings import Settings
@@ -54,6 +59,35 @@ def test_what_is_wrong_in_a_file_is_said(lehen_home: Path, text: str, says: str)
     file.write_text(text)
     with pytest.raises(SetupError, match=says):
         tables_of(args("--tables", str(file)), SETTINGS, Folders(lehen_home))
+
+
+def test_a_file_with_a_fault_leaves_no_table(lehen_home: Path) -> None:
+    """What stood before the fault is made anew once it is mended, as the file says then."""
+    lehen_home.mkdir()
+    file, folders = lehen_home / "tables.toml", Folders(lehen_home)
+    file.write_text("[a]\ngame = 'comuni'\n[b]\ngame = 'chess'")
+    with pytest.raises(SetupError, match="unknown game"):
+        tables_of(args("--tables", str(file)), SETTINGS, folders)
+    assert [] == list((lehen_home / "tables").iterdir())
+    file.write_text("[a]\ngame = 'adellos'\n[b]\ngame = 'comuni'")
+    made = tables_of(args("--tables", str(file)), SETTINGS, folders)
+    assert ["adellos", "comuni"] == [table.game for table in made]
+
+
+def test_a_host_that_cannot_listen_leaves_no_table(lehen_home: Path) -> None:
+    """A table whose host has listened before is kept whatever happens."""
+    folders = Folders(lehen_home)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        where = ("--address", "127.0.0.1", "--port", str(taken.getsockname()[1]))
+        with pytest.raises(ListenError):
+            host.run(args("comuni", "--seats", "open,open", *where), "en")
+        assert [] == read_tables(lehen_home / "tables")
+        (table,) = tables_of(args("comuni", "--seats", "open,open"), SETTINGS, folders)
+        opened = replace(table, port=4711)
+        write_table(lehen_home / "tables" / table.id, opened)
+        with pytest.raises(ListenError):
+            host.run(args("--table", table.id, *where), "en")
+    assert [opened] == read_tables(lehen_home / "tables")
 
 
 def test_a_table_that_is_not_there(lehen_home: Path) -> None:

@@ -84,6 +84,25 @@ async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
             await running
 
 
+async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
+    """The option is open where a guest sits; after a yes the guest is gone and the chair free."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
+            await shown(pilot, "One chair is free")
+            running = asyncio.create_task(guest.run())
+            await shown(pilot, "Bo", "The match begins when all are ready")
+            await pilot.press("3")
+            await shown(pilot, "The match begins when all are ready")
+            await pilot.press("down", "3")
+            await shown(pilot, "Take the chair from Bo?")
+            await pilot.press("enter")
+            await shown(pilot, "One chair is free")
+            assert "removed" == (await running)[0]
+
+
 async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
     """The lobby tells why there is no connection."""
     joined = invited(Folders(lehen_home), f"{LOOPBACK}:1", "Ann")
