@@ -8,7 +8,7 @@ from tui.widgets.wording import Wording
 Verb = Literal[
     "again", "number", "words", "help", "board", "hand", "stocks", "players", "log", "whole",
     "more", "closed", "up", "take_back", "redo", "restart", "hint", "say", "leave",
-    "review", "vote",
+    "review", "vote", "door", "pause", "go_on",
 ]  # fmt: skip
 
 LETTERS: dict[str, Verb] = {
@@ -29,11 +29,14 @@ LETTERS: dict[str, Verb] = {
     "t": "say",
     "v": "review",
     "V": "vote",
+    "D": "door",
+    "P": "pause",
+    "G": "go_on",
     "q": "leave",
     "Q": "leave",
 }
 """The commands by letter; the same as the keys of the screen where it has one."""
-WITH_WORDS = frozenset({"help", "board", "log", "say", "review", "vote"})
+WITH_WORDS = frozenset({"help", "board", "log", "say", "review", "vote", "door"})
 """The commands that may be followed by words."""
 MOVE_SIGN = ":"
 """Before words that are a move, whatever else they might be."""
