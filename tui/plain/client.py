@@ -88,6 +88,8 @@ class PlainClient(PlainView):
     # -- what the table tells
 
     def _take(self, client: TableClient, update: Update) -> None:
+        if self._leaves:  # it may be of the next match already
+            return
         match update:
             case Changed(view=view) | Present(view=view):
                 if client is self.desk.clients[0] and view.paused != self.desk.view(client).paused:

@@ -7,6 +7,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from netplay.invite import write_invite
 from netplay.messages import Chair
+from tui.faults import fault
 from tui.joining import START_LEVEL, Joined
 from tui.plain.page import Page
 from tui.plain.source import Lines
@@ -59,6 +60,8 @@ class PlainLobby:
                 self._once("plain.own", invite=self._joined.shown_invite)
             if remote.owner and self._source.is_terminal:
                 self._once("plain.own_how")
+            if self._joined.unkept is not None:
+                self._once("lobby.unkept", why=fault(self._joined.unkept, self._catalog))
             self._tell_chairs(remote.lobby.chairs)
             self._door.look()
             if remote.seat is not None and not remote.lobby.chairs[remote.seat].ready:

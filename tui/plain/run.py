@@ -113,10 +113,10 @@ async def play_table(at: Desk, joined: Joined) -> int:
     mistakes = False
     try:
         while await PlainLobby(joined, at.fallback, at.source, at.page).wait():
-            client = _client(at, joined)
+            client, teller = _client(at, joined)
             await client.play()
             mistakes |= bool(_code(client))
-            if joined.remote.playing or not joined.remote.online:  # else it has gone on
+            if not teller.goes_on:
                 return FAILED if mistakes else DONE
     finally:
         joined.changed = lambda: None  # that the line ends now is meant
@@ -127,15 +127,15 @@ async def play_table(at: Desk, joined: Joined) -> int:
     return DONE if joined.ended is None else FAILED
 
 
-def _client(at: Desk, joined: Joined) -> PlainClient:
-    """Return the client of the match that is played at a table now."""
+def _client(at: Desk, joined: Joined) -> tuple[PlainClient, Teller]:
+    """Return the client of the match that is played at a table now, and what tells it more."""
     game = registry.load(joined.remote.game_id)
     hint = joined.hint if joined.remote.seat is not None else None
     table = Table(game, at.catalog(game), [joined.remote], hint=hint, settings=at.settings)
     client = PlainClient(table, at.source, at.page, in_words=at.in_words)
     teller = Teller(joined, client)
     joined.changed, client.at_table = teller.changed, teller.answer
-    return client
+    return client, teller
 
 
 def _code(client: PlainClient) -> int:

@@ -58,9 +58,14 @@ class Door:
 
 
 class Teller:
-    """Says how it stands with the line, votes, the door and the next match; takes the answers."""
+    """Says how it stands with the line, votes, the door and the next match; takes the answers.
+
+    Attributes:
+        goes_on: Whether the table has gone on to the next match.
+    """
 
     def __init__(self, joined: Joined, client: PlainClient) -> None:
+        self.goes_on = False
         self._joined = joined
         self._client = client
         self._told = joined.remote.online
@@ -76,6 +81,7 @@ class Teller:
             say("game.online" if self._told else "game.offline")
         if not joined.remote.playing:
             if joined.remote.online:
+                self.goes_on = True
                 self._client.leave()
             return
         poll = joined.poll
@@ -96,14 +102,22 @@ class Teller:
             self._client.say("plain.then", game=name)
         self._then = then
 
+    def _go_on(self) -> str:
+        """Be ready for the next match, once: each word counts against the limit of the line."""
+        lobby, seat = self._joined.remote.lobby, self._joined.remote.seat
+        if not self._then or lobby is None or seat is None:
+            return "plain.no_go_on"
+        if not lobby.chairs[seat].ready:
+            self._joined.remote.ready(on=True)
+        return ""
+
     def answer(self, verb: str, text: str) -> str:
         """Do what a line wants of the table; returns the key of what is wrong, "" if nothing is."""
         remote, poll = self._joined.remote, self._joined.poll
         if verb == "door":
             return self._door.answer(text)
         if verb == "go_on":
-            remote.ready(on=True)
-            return "" if self._then else "plain.no_go_on"
+            return self._go_on()
         if text not in VOTES:
             return "plain.vote_how"
         if poll is None or remote.seat is None:

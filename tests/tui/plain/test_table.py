@@ -62,11 +62,14 @@ async def test_the_next_match_is_told_and_begun() -> None:
         online=True,
         playing=True,
         is_over=True,
+        seat=0,
         lobby=Lobby("T", CHAIRS, then="comuni"),
         ready=lambda *, on: ready.append(on),
     )
     joined: Any = SimpleNamespace(ended=None, poll=None, remote=remote)
     teller = Teller(joined, plain.client)
+    assert "plain.no_go_on" == teller.answer("go_on", "")
+    assert [] == ready
     teller.changed()
     teller.changed()
     assert 1 == plain.output.count("Next: Comuni.")
@@ -75,7 +78,7 @@ async def test_the_next_match_is_told_and_begun() -> None:
     remote.playing = False
     teller.changed()
     await plain.play()
-    assert "over" not in plain.output
+    assert teller.goes_on
 
 
 async def test_a_pause_is_told() -> None:
