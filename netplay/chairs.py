@@ -139,8 +139,9 @@ class Chairs:
 
     def may_be_freed(self, number: int) -> bool:
         """Return whether a chair is a guest's."""
-        known = 0 <= number < len(self.all) and self.all[number]
-        return bool(known) and known.info.kind == "person" and not known.local
+        if not 0 <= number < len(self.all):
+            return False
+        return self.all[number].info.kind == "person" and not self.all[number].local
 
     def open(self, seat: Seat) -> None:
         """Take a chair from whoever has it; in a campaign it stays the same player's."""

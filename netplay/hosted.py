@@ -300,7 +300,9 @@ class HostedTable:
         for chair in self.chairs.all:
             chair.ready = False  # for this match; it is asked again after it
         for viewer in (None, *self.chairs.people()):
-            self.feed(viewer)  # now: later it means to go through a long match while all wait
+            self.table.stream(
+                viewer
+            )  # now: later all would wait while a long match is gone through
         for guest in tuple(self._guests):
             self._follow(guest, -1, b"")
 

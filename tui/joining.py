@@ -14,13 +14,18 @@ from core.version import __version__
 from core.worker.client import BotProcess
 from netplay import messages as say
 from netplay import store
+from netplay.addresses import own_address
 from netplay.guest import Guest, PinError
 from netplay.guest_line import Wish
-from netplay.invite import Invite, read_invite
+from netplay.invite import Invite, read_invite, write_invite
 from netplay.remote import RemoteTable
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
+from tui.hosting import invite_of
 from tui.session import HINT_LEVEL, HINTS, ranked
+
+START_LEVEL = "knight"
+"""The level of bots that take free chairs."""
 
 
 def load(game_id: str) -> AnyGame | None:
@@ -218,6 +223,26 @@ def returning(folders: Folders, place: store.Place) -> Joined:
     """Return a place that was taken before; not connected yet."""
     invite = Invite(place.host, place.port, place.pin)
     return Joined(folders, invite, Wish(place.name, table=place.table, token=place.token))
+
+
+def at_own(
+    folders: Folders, table: store.KeptTable, address: str, port: int, player: str
+) -> Joined:
+    """Return the owner's place at a table whose host runs on this computer; not connected yet.
+
+    Args:
+        folders: Where the table is kept.
+        table: The table.
+        address: At which its host listens, "" for all of this computer.
+        port: Where it listens.
+        player: Who looks on, where nobody of this computer has a seat.
+    """
+    here = invite_of(folders, table, address or "127.0.0.1", port)
+    mine = next((chair for chair in table.chairs if chair.local), None)
+    name = player if mine is None else mine.name
+    joined = owning(folders, table, here, name, watch=mine is None)
+    joined.shown_invite = write_invite(invite_of(folders, table, address or own_address(), port))
+    return joined
 
 
 def owning(

@@ -166,17 +166,10 @@ class TableApp(LookApp):
 
     def sit_down_at_own(self, table: store.KeptTable, address: str, port: int) -> None:
         """Sit down as its owner at a table whose host runs on this computer."""
-        from netplay.addresses import own_address  # noqa: PLC0415 seldom needed
-        from netplay.invite import write_invite  # noqa: PLC0415
-        from tui import hosting  # noqa: PLC0415
-        from tui.joining import owning  # noqa: PLC0415
+        from tui.joining import at_own  # noqa: PLC0415 seldom needed
 
-        here = hosting.invite_of(self.folders, table, address or "127.0.0.1", port)
-        shown = hosting.invite_of(self.folders, table, address or own_address(), port)
-        mine = next((chair for chair in table.chairs if chair.local), None)
-        name = self.settings.player if mine is None else mine.name
-        place = owning(self.folders, table, here, name, watch=mine is None)
-        self.sit_down(place, write_invite(shown))
+        place = at_own(self.folders, table, address, port, self.settings.player)
+        self.sit_down(place, place.shown_invite)
 
     # -- the match
 

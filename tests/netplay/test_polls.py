@@ -65,3 +65,16 @@ def test_stop_closes_the_table(back: bool) -> None:  # noqa: FBT001 a parameter
         remote.vote(say.Vote(gone.seat or 0, "stop"))
     net.run()
     assert bool(net.hall.tables) == back
+
+
+def test_nobody_is_asked_while_the_table_is_paused() -> None:
+    """The vote opens when the match goes on."""
+    net, here, gone = with_one_gone()
+    heard: list[object] = []
+    here[0].hear(heard.append)
+    here[0].pause(on=True)
+    net.wait(120)
+    assert not [one for one in heard if isinstance(one, say.Poll)]
+    here[0].pause(on=False)
+    net.wait(3)
+    assert [gone.seat] == [one.seat for one in heard if isinstance(one, say.Poll)]

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from core.engine.errors import LehenError
+from core.engine.errors import LehenError, SetupError
 from core.engine.texts import Catalog
 from netplay.addresses import own_address
 from netplay.invite import write_invite
@@ -24,7 +24,7 @@ from tui.claims import HostError, running_port
 from tui.cli.codes import DAMAGED, DONE, FAILED, WRONG_USAGE, code_of
 from tui.cli.tables import tables_of
 from tui.faults import fault
-from tui.settings import read_settings
+from tui.settings import Settings, read_settings
 
 STOPPING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 START_S = 30.0
@@ -134,6 +134,25 @@ def _command(
         *(() if port is None else ("--port", str(port))),
         *(("--visible",) if visible else ()),
     ]
+
+
+def opened(args: Namespace, settings: Settings, folders: Folders) -> tuple[KeptTable, str, int]:
+    """Start the host of the table that a command line means; returns it, its address and port.
+
+    Raises:
+        SetupError: The table is wrong, or there are several.
+        HostError: The host did not start.
+        OSError: The table cannot be kept.
+    """
+    tables = tables_of(args, settings, folders)
+    visible, address = args.visible or settings.visible, args.address or settings.address
+    with hosting.kept_if_opened(folders) as made:
+        made.extend(tables)
+        if len(tables) > 1:
+            raise SetupError("a screen shows one table; several need --headless")
+        (table,) = tables
+        port = start(folders, table, address, args.port, visible=visible, language="en")
+    return table, address, port
 
 
 def start(

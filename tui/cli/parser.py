@@ -149,6 +149,7 @@ def _add_tables(
         "--headless", action="store_true", help="no screen: for a computer of its own"
     )
     host.add_argument("--idle", type=float, metavar="S", help=argparse.SUPPRESS)
+    _plain_argument(host)
     _table_arguments(host)
     join = verbs.add_parser("join", parents=[common], help="sit down at another computer's table")
     join.add_argument("invite", metavar="INVITE", help="an invite line, or address:port")

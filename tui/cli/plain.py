@@ -1,4 +1,4 @@
-"""The verbs `play`, `resume` and `join` with `--plain`: line by line, without a screen."""
+"""The verbs `play`, `resume`, `host` and `join` with `--plain`: line by line, without a screen."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -72,6 +72,22 @@ def resume(args: Namespace, settings: Settings, path: Path) -> int:
     helper = guide.resumed(begun[0], at.settings.language, is_ascii=at.page.ascii_only)
     guided = None if helper is None else guiding.lines(helper)
     return run.until_signal(lambda: run.play_match(at, *begun, guided))
+
+
+def host(args: Namespace, settings: Settings) -> int:
+    """Open a table for other computers and sit down there; returns the exit code.
+
+    Raises:
+        LehenError: The table is wrong, or its host did not start.
+        OSError: It cannot be kept.
+    """
+    from tui.cli import host as hosts  # noqa: PLC0415 slow, and not needed for other verbs
+    from tui.joining import at_own  # noqa: PLC0415
+    from tui.plain import run  # noqa: PLC0415
+
+    at, folders = _desk(args, settings), user_folders()
+    place = at_own(folders, *hosts.opened(args, settings, folders), settings.player)
+    return run.until_signal(lambda: run.play_table(at, place))
 
 
 def join(args: Namespace, settings: Settings) -> int:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import registry
-from core.engine.errors import SetupError
 from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
 from saves.folders import user_folders
@@ -97,25 +96,13 @@ def host(args: Namespace, settings: Settings) -> int:
         LehenError: The table is wrong, or its host did not start.
         OSError: It cannot be kept.
     """
-    from tui import hosting  # noqa: PLC0415 the home screen does without
-    from tui.cli import host as hosts  # noqa: PLC0415
-    from tui.cli.tables import tables_of  # noqa: PLC0415
+    if args.plain:
+        return _by_lines("host", args, settings)
+    from tui.cli import host as hosts  # noqa: PLC0415 the home screen does without
 
     _terminal(args, settings)  # before anything is opened
-    folders = user_folders()
-    tables = tables_of(args, settings, folders)
-    visible, address = args.visible or settings.visible, args.address or settings.address
-    with hosting.kept_if_opened(folders) as made:
-        made.extend(tables)
-        if len(tables) > 1:
-            raise SetupError("a screen shows one table; several need --headless")
-        (table,) = tables
-        port = hosts.start(folders, table, address, args.port, visible=visible, language="en")
-
-    def begin(app: "LehenApp") -> None:
-        app.sit_down_at_own(table, address, port)
-
-    return _open(args, settings, begin)
+    opened = hosts.opened(args, settings, user_folders())
+    return _open(args, settings, lambda app: app.sit_down_at_own(*opened))
 
 
 def join(args: Namespace, settings: Settings) -> int:

@@ -5,9 +5,8 @@ the same as on the screen: the same table, the same journal, the same words for 
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Literal
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
@@ -27,9 +26,6 @@ from tui.screens.game_words import because, closed_line
 from tui.widgets.lines import clean, plain
 
 HINTS = 3
-Choice = Literal["wait", "bot", "stop"]
-VOTES: Mapping[str, Choice] = {"1": "wait", "2": "bot", "3": "stop"}
-"""What is voted about a player who is gone, by number."""
 ANY_ANSWER = -1
 """Stands for the decision whose answer is waited for, where a request is about none."""
 
@@ -39,7 +35,8 @@ class PlainClient(PlainLooking):
 
     Attributes:
         source: Where the lines come from.
-        vote: Takes what is to become of a player who is gone; returns whether that was asked.
+        at_table: Takes what is wanted of a table of several computers, a verb and the words behind
+            it; returns the key of what is wrong, "" if nothing is.
     """
 
     def __init__(
@@ -54,7 +51,7 @@ class PlainClient(PlainLooking):
         """Take the table; `play` begins. See `PlainView` for the arguments."""
         super().__init__(table, page, in_words=in_words, guide=guide)
         self.source = source
-        self.vote: Callable[[Choice], bool] = lambda _choice: False
+        self.at_table: Callable[[str, str], str] = lambda verb, _words: f"plain.no_{verb}"
         self._stirred = asyncio.Event()
         self._leaves = False
         self._sent: int | None = None
@@ -81,11 +78,20 @@ class PlainClient(PlainLooking):
             for end in ends:
                 end()
 
+    def leave(self) -> None:
+        """End `play`."""
+        self._leaves = True
+        self._stirred.set()
+
     # -- what the table tells
 
     def _take(self, client: TableClient, update: Update) -> None:
+        if self._leaves:  # it may be of the next match already
+            return
         match update:
             case Changed(view=view) | Present(view=view):
+                if client is self.desk.clients[0] and view.paused != self.desk.view(client).paused:
+                    self.say("game.paused" if view.paused else "game.goes_on")
                 self.desk.take(client, view)
                 decision = None if view.decision is None else view.decision.id
                 if client is self.desk.visible() and decision != self._sent:
@@ -209,11 +215,12 @@ class PlainClient(PlainLooking):
             case "up":
                 self.menu.back()
                 self.list_options()
-            case "vote":
-                self._vote(line.words)
             case "resign":
                 self._resign()
-            case "say" | "hint" | "redo" | "take_back" | "restart":
+            case "vote" | "door" | "go_on":
+                if wrong := self.at_table(line.verb, line.words):
+                    self.mistake(wrong)
+            case "say" | "pause" | "hint" | "redo" | "take_back" | "restart":
                 self._request(line)
             case _:
                 self.show_more(line)
@@ -226,6 +233,9 @@ class PlainClient(PlainLooking):
         view = self.desk.view(client)
         if line.verb == "say":
             self.desk.clients[0].say(line.words)
+        elif line.verb == "pause":
+            self._sent = ANY_ANSWER
+            client.pause(on=not view.paused)
         elif line.verb == "hint":
             self._ask_hint(client)
         elif line.verb == "redo" and view.may_redo is not None:
@@ -320,11 +330,3 @@ class PlainClient(PlainLooking):
             self.say("game.no_hint")
         self._thinking = None
         self._stirred.set()
-
-    def _vote(self, choice: str) -> None:
-        """Vote about a player who is gone."""
-        named = VOTES.get(choice)
-        if named is None:
-            self.mistake("plain.vote_how")
-        elif not self.vote(named):
-            self.mistake("plain.no_vote")

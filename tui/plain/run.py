@@ -14,22 +14,21 @@ from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
 from core.worker.client import BotProcess
-from netplay.messages import Poll, Vote
 from saves.journal import Journal
 from saves.start import SavedMatch
 from tui.cli.codes import DONE, FAILED
 from tui.joining import Joined
-from tui.plain.client import Choice, PlainClient
+from tui.plain.client import PlainClient
 from tui.plain.lobby import PlainLobby
 from tui.plain.page import Page
 from tui.plain.source import Lines
+from tui.plain.teller import Teller
 from tui.plain.view import Guide
 from tui.screens.game_view import Table
 from tui.screens.shell import CATALOGS
 from tui.session import PACES, PAUSES_S, open_session
 from tui.settings import Settings
 from tui.terminal import is_utf8
-from tui.widgets.lines import clean
 
 WORDS = ("tui.plain", *CATALOGS)
 STOPPING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
@@ -114,49 +113,32 @@ async def play_match(
 async def play_table(at: Desk, joined: Joined) -> int:
     """Sit down at the table of another computer and play there; returns the exit code."""
     joined.open()
+    mistakes = False
     try:
-        if not await PlainLobby(joined, at.fallback, at.source, at.page).wait():
-            return DONE if joined.ended is None else FAILED
-        game = registry.load(joined.remote.game_id)
-        hint = joined.hint if joined.remote.seat is not None else None
-        table = Table(game, at.catalog(game), [joined.remote], hint=hint, settings=at.settings)
-        client = PlainClient(table, at.source, at.page, in_words=at.in_words)
-        teller = Teller(joined, client)
-        joined.changed, client.vote = teller.changed, teller.vote
-        await client.play()
+        while await PlainLobby(joined, at.fallback, at.source, at.page).wait():
+            client, teller = _client(at, joined)
+            await client.play()
+            mistakes |= bool(_code(client))
+            if not teller.goes_on:
+                return FAILED if mistakes else DONE
     finally:
+        joined.changed = lambda: None  # that the line ends now is meant
         await joined.close(shut=True)
-    return _code(client)
+        if joined.owner and joined.remote.table_id:
+            again = Text("plain.reopen", {"table": joined.remote.table_id})
+            at.page.write(at.fallback.plain(again, Names()))
+    return DONE if joined.ended is None else FAILED
 
 
-class Teller:
-    """Says whether the line to a table stands and what is voted about, whenever that changes."""
-
-    def __init__(self, joined: Joined, client: PlainClient) -> None:
-        self._joined = joined
-        self._client = client
-        self._told = joined.remote.online
-        self._poll: Poll | None = None
-
-    def changed(self) -> None:
-        """Say what is new."""
-        joined, say = self._joined, self._client.say
-        if joined.ended is None and joined.remote.online != self._told:
-            self._told = joined.remote.online
-            say("game.online" if self._told else "game.offline")
-        poll = joined.poll
-        if poll != self._poll and poll is not None and joined.remote.seat is not None:
-            say("vote.question", name=clean(joined.remote.view().seats[poll.seat].name))
-            say("plain.vote", wait=poll.wait, bot=poll.bot, stop=poll.stop)
-        self._poll = poll
-
-    def vote(self, choice: Choice) -> bool:
-        """Vote in the open vote; returns whether there is one."""
-        poll = self._joined.poll
-        if poll is None or self._joined.remote.seat is None:
-            return False
-        self._joined.remote.vote(Vote(poll.seat, choice))
-        return True
+def _client(at: Desk, joined: Joined) -> tuple[PlainClient, Teller]:
+    """Return the client of the match that is played at a table now, and what tells it more."""
+    game = registry.load(joined.remote.game_id)
+    hint = joined.hint if joined.remote.seat is not None else None
+    table = Table(game, at.catalog(game), [joined.remote], hint=hint, settings=at.settings)
+    client = PlainClient(table, at.source, at.page, in_words=at.in_words)
+    teller = Teller(joined, client)
+    joined.changed, client.at_table = teller.changed, teller.answer
+    return client, teller
 
 
 def _code(client: PlainClient) -> int:

@@ -8,7 +8,7 @@ from tui.widgets.wording import Wording
 Verb = Literal[
     "again", "number", "words", "help", "board", "hand", "stocks", "players", "log", "whole",
     "more", "closed", "up", "take_back", "redo", "restart", "hint", "say", "leave",
-    "review", "vote", "resign",
+    "review", "vote", "door", "pause", "go_on", "resign",
 ]  # fmt: skip
 
 LETTERS: dict[str, Verb] = {
@@ -30,11 +30,14 @@ LETTERS: dict[str, Verb] = {
     "v": "review",
     "V": "vote",
     "X": "resign",
+    "D": "door",
+    "P": "pause",
+    "G": "go_on",
     "q": "leave",
     "Q": "leave",
 }
 """The commands by letter; the same as the keys of the screen where it has one."""
-WITH_WORDS = frozenset({"help", "board", "log", "say", "review", "vote"})
+WITH_WORDS = frozenset({"help", "board", "log", "say", "review", "vote", "door"})
 """The commands that may be followed by words."""
 MOVE_SIGN = ":"
 """Before words that are a move, whatever else they might be."""

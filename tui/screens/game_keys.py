@@ -59,6 +59,7 @@ COMMANDS = (
     Command("goto", "g", "goto", priority=True),
     Command("type", "colon", "type('moves')", priority=True),
     Command("say", "t", "say", priority=True),
+    Command("pause", "P", "pause"),
     Command("zoom", "z", "zoom"),
     Command("describe", "d", "describe"),
     Command("larger", "plus,equals_sign", "size(1)"),

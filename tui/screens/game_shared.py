@@ -58,6 +58,13 @@ class GameShared(GameHistory):
         self._open_table = False
         self.settle()
 
+    def action_pause(self) -> None:
+        """Have the table pause, or go on."""
+        client = self.desk.clients[0]
+        view = self.desk.view(client)
+        if client.viewer is not None and view.outcome is None:
+            client.pause(on=not view.paused)
+
     # -- taking back
 
     def action_take_back(self) -> None:

@@ -304,6 +304,8 @@ class GameView(GameBottom):
             answer = words.say("prompt.page", key=keys["back"])
         elif self.sent is not None:
             answer = words.say("prompt.sent")
+        elif picture.view.paused:
+            answer = words.say("prompt.paused", key=keys["pause"])
         elif not own:
             answer = words.say("prompt.look")
         facts = [] if picture.prompt is None else [words.line(f) for f in picture.prompt.facts]

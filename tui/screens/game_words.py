@@ -62,6 +62,8 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
     view = picture.view
     if view.outcome is not None:
         return words.say("game.over")
+    if view.paused:
+        return words.say("game.paused", "key", bold=True)
     if picture.prompt is None or picture.viewer is None:
         return waiting_line(words, view.waiting, "game.waiting")
     title = words.say("prompt.own", seat=picture.viewer, title=picture.prompt.title)

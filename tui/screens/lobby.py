@@ -14,7 +14,7 @@ from core.table.client import Refused, Said, Update
 from netplay.invite import write_invite
 from netplay.messages import Knock
 from tui.faults import fault
-from tui.joining import Joined
+from tui.joining import START_LEVEL, Joined
 from tui.option_words import changed_options
 from tui.screens.ask import AskScreen
 from tui.screens.confirm import ConfirmScreen
@@ -28,7 +28,6 @@ from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
 
 CHAT_LINES = 8
 MAX_CHAT = 300
-START_LEVEL = "knight"
 
 
 class LobbyScreen(ShellScreen):

@@ -5,7 +5,7 @@ from typing import Any
 
 from netplay.messages import Poll, Vote
 from plainly import Plain, begin, lines_of
-from tui.plain.run import Teller
+from tui.plain.teller import Teller
 
 
 async def written(*lines: str) -> Plain:
@@ -25,12 +25,13 @@ async def test_turns_and_an_earlier_position() -> None:
 
 
 async def test_what_is_not_there_is_said() -> None:
-    """An entry that does not exist, a vote about nothing and one for nothing are mistakes."""
-    plain = await written("v 7", "v x", "V 1", "V 4")
+    """An entry that does not exist, a vote about nothing and nobody at the door are mistakes."""
+    plain = await written("v 7", "v x", "V 1", "D 1", "G")
     assert 2 == plain.output.count("There is no such entry; they go from 0 to 0")
     assert "Nothing is voted about now" in plain.output
-    assert "V 1 waits, V 2 lets a bot play, V 3 stops" in plain.output
-    assert 4 == plain.client.mistakes
+    assert "Nobody is at the door" in plain.output
+    assert "No match follows now" in plain.output
+    assert 5 == plain.client.mistakes
 
 
 async def test_a_vote_is_told_and_taken() -> None:
@@ -43,10 +44,10 @@ async def test_a_vote_is_told_and_taken() -> None:
         joined.poll = None
 
     view = plain.client.desk.clients[0].view
-    remote = SimpleNamespace(online=True, seat=0, view=view, vote=vote)
+    remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0, view=view, vote=vote)
     joined: Any = SimpleNamespace(ended=None, poll=Poll(1, 1, 0, 0, open=True), remote=remote)
     teller = Teller(joined, plain.client)
-    plain.client.vote = teller.vote
+    plain.client.at_table = teller.answer
     teller.changed()
     teller.changed()
     assert 1 == plain.output.count("Bob is gone, and the match waits")

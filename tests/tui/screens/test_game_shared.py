@@ -225,3 +225,14 @@ async def test_several_people_need_a_spectator() -> None:
     table = played.table(0, 1)
     with pytest.raises(ValueError, match="spectator"):
         GameScreen(type(table)(table.game, table.catalog, table.clients))
+
+
+async def test_a_pause_is_shown_and_ended() -> None:
+    """P has the table pause, which top bar and question say; P again goes on."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await press(pilot, "P")
+        assert 2 == screen_text(app).count("The table is paused")
+        assert "P goes on" in screen_text(app)
+        await press(pilot, "P")
+        assert "The table is paused" not in screen_text(app)
