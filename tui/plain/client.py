@@ -14,19 +14,18 @@ from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
 from tui.past import Past
-from tui.plain import look, looking_back, told, typed
+from tui.plain import look, typed
 from tui.plain.page import Page
+from tui.plain.past_view import PlainPast
 from tui.plain.source import Lines
 from tui.plain.typed import Typed
-from tui.plain.view import Guide, PlainView
+from tui.plain.view import Guide
 from tui.screens import game_find
 from tui.screens.game_menu import Item
-from tui.screens.game_picture import Picture, wording_of
 from tui.screens.game_view import Table
 from tui.screens.game_words import because, closed_line
 from tui.widgets.lines import clean, plain
 
-LOG_LINES = 20
 HINTS = 3
 Choice = Literal["wait", "bot", "stop"]
 VOTES: Mapping[str, Choice] = {"1": "wait", "2": "bot", "3": "stop"}
@@ -35,12 +34,11 @@ ANY_ANSWER = -1
 """Stands for the decision whose answer is waited for, where a request is about none."""
 
 
-class PlainClient(PlainView):
+class PlainClient(PlainPast):
     """Plays a match by lines.
 
     Attributes:
         source: Where the lines come from.
-        mistakes: How many lines could not be carried out.
         vote: Takes what is to become of a player who is gone; returns whether that was asked.
     """
 
@@ -56,11 +54,11 @@ class PlainClient(PlainView):
         """Take the table; `play` begins. See `PlainView` for the arguments."""
         super().__init__(table, page, in_words=in_words, guide=guide)
         self.source = source
-        self.mistakes = 0
         self.vote: Callable[[Choice], bool] = lambda _choice: False
         self._stirred = asyncio.Event()
         self._leaves = False
         self._sent: int | None = None
+        self._goes_back = False
         self._curtain: TableClient | None = None
         self._former: TableClient | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -91,7 +89,7 @@ class PlainClient(PlainView):
                 self.desk.take(client, view)
                 decision = None if view.decision is None else view.decision.id
                 if client is self.desk.visible() and decision != self._sent:
-                    self._sent = None
+                    self._sent, self._goes_back = None, False
             case Refused():
                 self._sent = None
                 self._refused(update)
@@ -107,9 +105,13 @@ class PlainClient(PlainView):
         self._stirred.set()
 
     def _refused(self, refused: Refused) -> None:
-        keys = (f"game.refused.{refused.code}_rule", f"game.refused.{refused.code}")
+        code: str = refused.code
+        if self._goes_back and code == "nothing":
+            code = "nothing_back_to"
+        self._goes_back = False
+        keys = (f"game.refused.{code}_rule", f"game.refused.{code}")
         key = next((k for k in keys[not refused.rule :] if self.words.catalog.has(k)), keys[1])
-        self._mistake(key, rule=refused.rule)
+        self.mistake(key, rule=refused.rule)
 
     def trouble(self, seat: Seat, what: str) -> None:
         """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
@@ -231,10 +233,8 @@ class PlainClient(PlainView):
                 self.list_more()
             case "closed":
                 self.list_closed()
-            case "log":
-                self._log(line.words)
-            case "review":
-                self._review(line.words)
+            case "log" | "search" | "review" | "marks":
+                self.show_past(line)
             case _:
                 self.ask_again()
 
@@ -252,23 +252,31 @@ class PlainClient(PlainView):
             self.say("game.playing_again", what=self.words.move(*view.may_redo))
             self._sent = ANY_ANSWER
             client.redo()
+        elif line.verb == "take_back" and line.words:
+            self._take_back_to(client, line.words)
         elif line.verb != "redo" and view.may_take_back is not None:
             self.say("game.taking_back", what=self.words.move(*view.may_take_back))
             self._sent = ANY_ANSWER
             client.restart_turn() if line.verb == "restart" else client.take_back()
         else:
-            self._mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
+            self.mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
 
-    def _mistake(self, key: str, /, **fields: object) -> None:
-        self.mistakes += 1
-        self.say(key, **fields)
+    def _take_back_to(self, client: TableClient, entry: str) -> None:
+        """Take back all own moves since an entry, as `u` on a line of the log does."""
+        past = Past(client)
+        if entry.isdecimal() and past.first <= int(entry) <= past.last:
+            self.say("history.taking_back", n=int(entry))
+            self._sent, self._goes_back = ANY_ANSWER, True
+            client.take_back_to(int(entry))
+        else:
+            self.mistake("plain.no_entry", first=past.first, last=past.last)
 
     # -- moves
 
     def _choose(self, number: int) -> None:
         items = self.menu.items
         if not 1 <= number <= len(items):
-            self._mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
+            self.mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
             return
         item = items[number - 1]
         if item.move is not None:
@@ -281,7 +289,7 @@ class PlainClient(PlainView):
         """Play what is called so; several moves become a list; a closed one says why."""
         decision = None if self.picture is None else self.picture.decision
         if decision is None:
-            self._mistake("plain.nothing_asked")
+            self.mistake("plain.nothing_asked")
             return
         entries = game_find.moves(self.words, decision.kind, self.menu.choices)
         found = game_find.matching(entries, text)
@@ -298,7 +306,7 @@ class PlainClient(PlainView):
             self.mistakes += 1
             self.page.write(plain(closed_line(self.words, item)) for item in closed)
         else:
-            self._mistake("plain.no_move", text=text)
+            self.mistake("plain.no_move", text=text)
 
     def _closed(self, text: str) -> Sequence[Item]:
         wanted, closed = game_find.folded(text), self.menu.closed
@@ -336,37 +344,11 @@ class PlainClient(PlainView):
         """Vote about a player who is gone."""
         named = VOTES.get(choice)
         if named is None:
-            self._mistake("plain.vote_how")
+            self.mistake("plain.vote_how")
         elif not self.vote(named):
-            self._mistake("plain.no_vote")
+            self.mistake("plain.no_vote")
 
     # -- looking
-
-    def _review(self, entry: str) -> None:
-        """Write an earlier position; without its number, at which entries the turns begin."""
-        client = self.desk.visible()
-        if client is None:
-            return
-        past = Past(client)
-        if not entry:
-            self.page.write(looking_back.turns(self.words, self.desk.log(client), past))
-            self.say("plain.review", first=past.first, last=past.last)
-        elif entry.isdecimal() and past.first <= int(entry) <= past.last:
-            past.seek(int(entry))
-            at = Picture.of(self.table.game, past.view(), past.viewer)
-            words = wording_of(at, self.words)
-            self.page.write(looking_back.heading(words, self.desk.log(client), past))
-            now, self.picture = self.picture, at
-            self.show_board()
-            self.picture = now
-            self.page.write(told.scene_lines(words, at.scene))
-        else:
-            self._mistake("plain.no_entry", first=past.first, last=past.last)
-
-    def _log(self, count: str) -> None:
-        client = self.desk.visible()
-        if client is not None:
-            self.show_log(client, int(count) if count.isdecimal() else LOG_LINES)
 
     def _explain(self, what: str) -> None:
         if what.isdecimal():
@@ -378,7 +360,7 @@ class PlainClient(PlainView):
     def _explain_option(self, number: int) -> None:
         items = self.menu.items
         if self.picture is None or not 1 <= number <= len(items):
-            self._mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
+            self.mistake("plain.no_number" if items else "plain.nothing_asked", n=number)
         else:
             self.page.write(look.about_option(self.words, self.picture, items[number - 1]))
 
@@ -392,4 +374,4 @@ class PlainClient(PlainView):
         elif lines := look.about_place(self.words, self.picture, self.menu, what):
             self.page.write(lines)
         else:
-            self._mistake("game.no_place_typed", text=what)
+            self.mistake("game.no_place_typed", text=what)

@@ -15,6 +15,8 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
 from core.worker.client import BotProcess
 from netplay.messages import Poll, Vote
+from saves.bookmarks import bookmarks, table_bookmarks
+from saves.folders import user_folders
 from saves.journal import Journal
 from saves.start import SavedMatch
 from tui.cli.codes import DONE, FAILED
@@ -96,6 +98,7 @@ async def play_match(
         spectator=session.client(None) if len(people) > 1 else None,
         hint=session.hint,
         settings=at.settings,
+        marks=bookmarks(user_folders(), saved.match_id),
     )
     client = PlainClient(table, at.source, at.page, in_words=at.in_words, guide=guide)
     session.trouble = client.trouble
@@ -116,7 +119,9 @@ async def play_table(at: Desk, joined: Joined) -> int:
             return DONE if joined.ended is None else FAILED
         game = registry.load(joined.remote.game_id)
         hint = joined.hint if joined.remote.seat is not None else None
-        table = Table(game, at.catalog(game), [joined.remote], hint=hint, settings=at.settings)
+        remote, words = joined.remote, at.catalog(game)
+        marks = table_bookmarks(user_folders(), remote.table_id, remote.match, remote.seat)
+        table = Table(game, words, [remote], hint=hint, settings=at.settings, marks=marks)
         client = PlainClient(table, at.source, at.page, in_words=at.in_words)
         teller = Teller(joined, client)
         joined.changed, client.vote = teller.changed, teller.vote
