@@ -39,7 +39,7 @@ PLAIN: Final = Pen()
 _UNSEEN_ON_BLANKS: Final = frozenset({"", "1"})  # plain and bold
 _SWITCHED_OFF: Final = {"": "", "1": "22", "4": "24", "1;4": "22;24"}
 """What switches attributes off; of others only 0 does that alike everywhere."""
-_LONG: Final = 1024  # of shorter texts the order is not worth a thought
+_LONG: Final = 128  # of shorter texts the order is not worth a thought
 _SHORT_GAP: Final = 3  # so many unchanged cells cost no more than a cursor movement
 
 

@@ -32,6 +32,7 @@ _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 )
 """How German letters are spelled where there are only those of ASCII."""
+_IN_CAPITALS = re.compile(r"[ÄÖÜ](?=[A-ZÄÖÜ])|(?<=[A-ZÄÖÜ])[ÄÖÜß]")
 
 
 class Span(NamedTuple):
@@ -162,7 +163,10 @@ class Catalog:
 
     def written(self, text: str) -> str:
         """Return a name or message as it is written here: spelled out for ASCII, or as it is."""
-        return text.translate(_SPELLED) if self.is_ascii else text
+        if not self.is_ascii:
+            return text
+        capitals = _IN_CAPITALS.sub(lambda letter: letter[0].translate(_SPELLED).upper(), text)
+        return capitals.translate(_SPELLED)
 
     def has(self, key: str) -> bool:
         """Return whether there is a message with this key."""

@@ -12,6 +12,7 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
+from tui.past import Past
 from tui.plain import typed
 from tui.plain.looking import PlainLooking
 from tui.plain.page import Page
@@ -56,6 +57,7 @@ class PlainClient(PlainLooking):
         self._leaves = False
         self._sent: int | None = None
         self._resigning = False
+        self._goes_back = False
         self._curtain: TableClient | None = None
         self._former: TableClient | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -95,7 +97,7 @@ class PlainClient(PlainLooking):
                 self.desk.take(client, view)
                 decision = None if view.decision is None else view.decision.id
                 if client is self.desk.visible() and decision != self._sent:
-                    self._sent = None
+                    self._sent, self._goes_back = None, False
             case Refused():
                 self._sent = None
                 self._refused(update)
@@ -111,7 +113,11 @@ class PlainClient(PlainLooking):
         self._stirred.set()
 
     def _refused(self, refused: Refused) -> None:
-        keys = (f"game.refused.{refused.code}_rule", f"game.refused.{refused.code}")
+        code: str = refused.code
+        if self._goes_back and code == "nothing":
+            code = "nothing_back_to"
+        self._goes_back = False
+        keys = (f"game.refused.{code}_rule", f"game.refused.{code}")
         key = next((k for k in keys[not refused.rule :] if self.words.catalog.has(k)), keys[1])
         self.mistake(key, rule=refused.rule)
 
@@ -242,12 +248,24 @@ class PlainClient(PlainLooking):
             self.say("game.playing_again", what=self.words.move(*view.may_redo))
             self._sent = ANY_ANSWER
             client.redo()
+        elif line.verb == "take_back" and line.words:
+            self._take_back_to(client, line.words)
         elif line.verb != "redo" and view.may_take_back is not None:
             self.say("game.taking_back", what=self.words.move(*view.may_take_back))
             self._sent = ANY_ANSWER
             client.restart_turn() if line.verb == "restart" else client.take_back()
         else:
             self.mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
+
+    def _take_back_to(self, client: TableClient, entry: str) -> None:
+        """Take back all own moves since an entry, as `u` on a line of the log does."""
+        past = Past(client)
+        if entry.isdecimal() and past.first <= int(entry) <= past.last:
+            self.say("history.taking_back", n=int(entry))
+            self._sent, self._goes_back = ANY_ANSWER, True
+            client.take_back_to(int(entry))
+        else:
+            self.mistake("plain.no_entry", first=past.first, last=past.last)
 
     def _resign(self) -> None:
         """Ask first, and give up, or have the bot do so that offers it, when told again."""

@@ -1,28 +1,12 @@
 """The line client as far as it only shows: the board, the log, the past, what something is."""
 
-from tui.past import Past
-from tui.plain import look, looking_back, told
+from tui.plain import look
+from tui.plain.past_view import PlainPast
 from tui.plain.typed import Typed
-from tui.plain.view import PlainView
-from tui.screens.game_picture import Picture, wording_of
-
-LOG_LINES = 20
-"""So many lines of the log are written where no number is given."""
 
 
-class PlainLooking(PlainView):
-    """Writes what a line wants to see.
-
-    Attributes:
-        mistakes: How many lines could not be carried out.
-    """
-
-    mistakes = 0
-
-    def mistake(self, key: str, /, **fields: object) -> None:
-        """Say what is wrong with a line, and count it."""
-        self.mistakes += 1
-        self.say(key, **fields)
+class PlainLooking(PlainPast):
+    """Writes what a line wants to see."""
 
     def show_more(self, line: Typed) -> None:
         """Write what a line wants to see."""
@@ -39,38 +23,10 @@ class PlainLooking(PlainView):
                 self.list_more()
             case "closed":
                 self.list_closed()
-            case "log":
-                self._log(line.words)
-            case "review":
-                self._review(line.words)
+            case "log" | "search" | "review" | "marks":
+                self.show_past(line)
             case _:
                 self.ask_again()
-
-    def _review(self, entry: str) -> None:
-        """Write an earlier position; without its number, at which entries the turns begin."""
-        client = self.desk.visible()
-        if client is None:
-            return
-        past = Past(client)
-        if not entry:
-            self.page.write(looking_back.turns(self.words, self.desk.log(client), past))
-            self.say("plain.review", first=past.first, last=past.last)
-        elif entry.isdecimal() and past.first <= int(entry) <= past.last:
-            past.seek(int(entry))
-            at = Picture.of(self.table.game, past.view(), past.viewer)
-            words = wording_of(at, self.words)
-            self.page.write(looking_back.heading(words, self.desk.log(client), past))
-            now, self.picture = self.picture, at
-            self.show_board()
-            self.picture = now
-            self.page.write(told.scene_lines(words, at.scene))
-        else:
-            self.mistake("plain.no_entry", first=past.first, last=past.last)
-
-    def _log(self, count: str) -> None:
-        client = self.desk.visible()
-        if client is not None:
-            self.show_log(client, int(count) if count.isdecimal() else LOG_LINES)
 
     def _explain(self, what: str) -> None:
         if what.isdecimal():

@@ -1,5 +1,7 @@
 """Earlier positions for the line client: when turns began, and what was said at an entry."""
 
+from collections.abc import Sequence
+
 from tui.past import Past
 from tui.screens.game_picture import LogLines
 from tui.widgets.lines import plain
@@ -9,11 +11,16 @@ from tui.widgets.wording import Wording
 def turns(words: Wording, log: LogLines, past: Past) -> list[str]:
     """Return a line for each turn that began: its entry, and what the log says of it."""
     past.seek(past.first)
-    entries = [past.at]
+    begun = [past.at]
     while (entry := past.turn_from(1)) > past.at:
         past.seek(entry)
-        entries.append(entry)
-    return [line for entry in entries for line in _said(words, log, entry)[:1]]
+        begun.append(entry)
+    return entries(words, log, begun)
+
+
+def entries(words: Wording, log: LogLines, numbers: Sequence[int]) -> list[str]:
+    """Return the first line that the log says of each of some entries, with its number."""
+    return [line for number in numbers for line in _said(words, log, number)[:1]]
 
 
 def heading(words: Wording, log: LogLines, past: Past) -> list[str]:

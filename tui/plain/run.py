@@ -14,6 +14,8 @@ from core.engine.game import AnyGame
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names, game_catalog
 from core.worker.client import BotProcess
+from saves.bookmarks import bookmarks, table_bookmarks
+from saves.folders import user_folders
 from saves.journal import Journal
 from saves.start import SavedMatch
 from tui.cli.codes import DONE, FAILED
@@ -98,6 +100,7 @@ async def play_match(
         hint=session.hint,
         settings=at.settings,
         offering=session.offering,
+        marks=bookmarks(user_folders(), saved.match_id),
     )
     client = PlainClient(table, at.source, at.page, in_words=at.in_words, guide=guide)
     session.trouble = client.trouble
@@ -134,7 +137,9 @@ def _client(at: Desk, joined: Joined) -> tuple[PlainClient, Teller]:
     """Return the client of the match that is played at a table now, and what tells it more."""
     game = registry.load(joined.remote.game_id)
     hint = joined.hint if joined.remote.seat is not None else None
-    table = Table(game, at.catalog(game), [joined.remote], hint=hint, settings=at.settings)
+    remote, words = joined.remote, at.catalog(game)
+    marks = table_bookmarks(user_folders(), remote.table_id, remote.match, remote.seat)
+    table = Table(game, words, [remote], hint=hint, settings=at.settings, marks=marks)
     client = PlainClient(table, at.source, at.page, in_words=at.in_words)
     teller = Teller(joined, client)
     joined.changed, client.at_table = teller.changed, teller.answer

@@ -8,9 +8,11 @@ from tui.widgets.wording import Wording
 Verb = Literal[
     "again", "number", "words", "help", "board", "hand", "stocks", "players", "log", "whole",
     "more", "closed", "up", "take_back", "redo", "restart", "hint", "say", "leave",
-    "review", "vote", "door", "pause", "go_on", "resign",
+    "review", "vote", "door", "pause", "go_on", "resign", "search", "marks",
 ]  # fmt: skip
 
+MARKS = "'"
+"""The letter of the marks."""
 LETTERS: dict[str, Verb] = {
     "?": "help",
     "b": "board",
@@ -33,12 +35,18 @@ LETTERS: dict[str, Verb] = {
     "D": "door",
     "P": "pause",
     "G": "go_on",
+    "/": "search",
+    MARKS: "marks",
     "q": "leave",
     "Q": "leave",
 }
 """The commands by letter; the same as the keys of the screen where it has one."""
-WITH_WORDS = frozenset({"help", "board", "log", "say", "review", "vote", "door"})
+WITH_WORDS = frozenset(
+    {"help", "board", "log", "say", "review", "vote", "door", "search", "marks", "take_back"}
+)
 """The commands that may be followed by words."""
+SIGNS = f"?/{MARKS}"
+"""Commands that need no blank behind them."""
 MOVE_SIGN = ":"
 """Before words that are a move, whatever else they might be."""
 
@@ -73,8 +81,8 @@ def read(line: str, words: Wording) -> Typed:
     if line.isdecimal() and line not in LETTERS:
         return Typed("number", number=int(line))
     first, _, rest = line.partition(" ")
-    if first.startswith("?") and first != "?":  # "?3" as "? 3"
-        first, rest = "?", line.removeprefix("?")
+    if first[0] in SIGNS and len(first) > 1:  # "?3" as "? 3"
+        first, rest = first[0], line[1:]
     verb = LETTERS.get(first)
     if verb is not None and (not rest or verb in WITH_WORDS):
         return Typed(verb, rest.strip())

@@ -107,7 +107,8 @@ class HomeScreen(HomeFiles):
 
     @property
     def _rows(self) -> Rows:
-        return Rows(lambda text: clean(self.catalog.plain(text, Names())), self._games)
+        words = self.catalog
+        return Rows(lambda text: clean(words.plain(text, Names())), self._games, words.written)
 
     def speak(self, catalog: Catalog, player: str, games: dict[str, str]) -> None:
         """Show the screen in another language or for another player."""

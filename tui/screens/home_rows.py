@@ -37,10 +37,12 @@ class Rows:
     Attributes:
         word: Returns a message.
         games: The name of each game by id.
+        written: Spells what a file holds for the signs there are.
     """
 
     word: Word
     games: Mapping[str, str]
+    written: Callable[[str], str]
 
     def game(self, one: "Listed") -> str:
         """Return the name of a match's game, or of its file where that is not known."""
@@ -113,15 +115,18 @@ class Rows:
         texts = [summary.phase, self.whose(summary)]
         if summary.practice:
             texts.append(self.word(Text("home.practice")))
-        rows: list[Line] = [(Piece(f" {clean(text)}", "head"),) for text in texts if text]
+        rows: list[Line] = [(Piece(f" {self._shown(text)}", "head"),) for text in texts if text]
         for player in summary.players:
-            rows += wrap((Piece(f" {clean(player)}"),), width - 1, indent=5)
+            rows += wrap((Piece(f" {self._shown(player)}"),), width - 1, indent=5)
         return rows
 
     def last(self, summary: "Summary", width: int) -> list[Line]:
         """Return the last lines of the log."""
-        lines = [wrap((Piece(f" {clean(line)}", "head"),), width - 1) for line in summary.last]
-        return [row for rows in lines for row in rows]
+        lines = [(Piece(f" {self._shown(line)}", "head"),) for line in summary.last]
+        return [row for line in lines for row in wrap(line, width - 1)]
+
+    def _shown(self, text: str) -> str:
+        return self.written(clean(text))
 
     def file(self, one: "Listed", width: int) -> list[Line]:
         """Return what there is to say of a file."""

@@ -14,7 +14,7 @@ from tui.option_words import option_row, pair
 from tui.plan_draft import DraftMatch, PlanDraft, offered, turn_option
 from tui.screens.ask import AskScreen
 from tui.screens.home_rows import NARROW
-from tui.screens.shell import Entry, ShellScreen
+from tui.screens.shell import CATALOGS, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
 from tui.widgets.prompt import PromptState
@@ -43,7 +43,9 @@ class PlannedScreen(ShellScreen):
         self.match: DraftMatch = draft.matches[place]
         self._draft = draft
         self._game = registry.load(self.match.game)
-        self._words = game_catalog(self._game.data, catalog.lang, is_ascii=catalog.is_ascii)
+        self._words = game_catalog(
+            self._game.data, catalog.lang, *CATALOGS, is_ascii=catalog.is_ascii
+        )
 
     def top(self) -> TopState:
         """Return the name of the screen."""

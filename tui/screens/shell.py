@@ -21,11 +21,15 @@ from tui import reading
 from tui.screens.closing import ClosingScreen
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar
-from tui.widgets.lines import Line, LinesView, Piece, clean, fill, gap, on_ground, rule
+from tui.widgets.lines import Line, LinesView, Piece, clean, fill, gap, on_ground, rule, wrap
 from tui.widgets.options import Option, OptionsView
 from tui.widgets.prompt import PromptState, PromptView
 from tui.widgets.topbar import TopBar, TopState, heading
 
+ALONE = "-alone"
+"""The class of a screen that shows its page in place of the list, where it is narrow."""
+MOST_TOLD = 3
+"""The describe line has so many rows at most."""
 CATALOGS = ("tui.screens", "tui", "core.bots")
 """The packages whose catalogs hold the words of all screens, besides the game's."""
 
@@ -177,6 +181,7 @@ class ShellScreen(ClosingScreen[None]):
         Binding("shift+tab", "leap(-1)", id="list.previous", show=False, priority=True),
         Binding("enter", "choose", id="list.choose", show=False),
         Binding("question_mark,f1", "app.help", id="app.help", show=False),
+        Binding("z", "page_alone", id="list.page", show=False),
         Binding("Q,escape", "leave", id="app.leave", show=False),
         *(
             Binding(str(number), f"command({number})", id=f"option.{number}", show=False)
@@ -280,12 +285,33 @@ class ShellScreen(ClosingScreen[None]):
         self.query_one(TopBar).show(self.top())
         self.query_one("#page", LinesView).draw(self._page)
         self.query_one(PromptView).show(self.prompt())
-        self.query_one(DescribeLine).show(self.describe())
+        self._show_description()
         ends = [
             KeyHint("?", self.word("shell.help"), "app.help"),
             KeyHint("Q", self.word("shell.leave"), "leave"),
         ]
-        self.query_one(KeysBar).show(self.hints(), ends)
+        first, *others = self.hints() or [KeyHint("", "")]
+        self.query_one(KeysBar).show([first, *self._page_hint(), *others], ends)
+
+    def _show_description(self) -> None:
+        """Draw the describe line in as many rows as its words need."""
+        line, describe = self.describe(), self.query_one(DescribeLine)
+        rows = wrap(line, max(1, self.size.width - 2), indent=0)
+        describe.styles.height = min(MOST_TOLD, max(1, len(rows)))
+        describe.show(line)
+
+    def _page_hint(self) -> list[KeyHint]:
+        """Return the key to the page, and back, where there is room for the list or it alone."""
+        shown = self.query_one("#page" if self.has_class(ALONE) else "#list")
+        if not self.has_class("-narrow") or shown.size.width < self.size.width:
+            return []
+        word = "shell.to_list" if self.has_class(ALONE) else "shell.to_page"
+        return [KeyHint("z", self.word(word), "page_alone")] if any(self.page(40)) else []
+
+    def action_page_alone(self) -> None:
+        """Show the page in place of the list, or the list again, where both have no room."""
+        self.toggle_class(ALONE)
+        self.call_after_refresh(self.renew_cursor)
 
     def _label(self, command: Command) -> str:
         return clean(self.catalog.plain(command.label, Names()))

@@ -71,7 +71,7 @@ def _turn_moves(state: State, viewer: Seat) -> list[Move]:
 def _card_row(state: State, kind: int, mark: str = "", *, short: bool = False) -> Row:
     value = Text("value.price_sale_short" if short else "value.price_sale", _prices(kind))
     more = effects_text(kind, up_to_2=state.expand_up_to_2)
-    return Row(card_text(kind, short=short), value, mark=mark, more=more)
+    return Row(card_text(kind, short=True), value, mark=mark, more=more)
 
 
 def _prices(kind: int) -> dict[str, object]:

@@ -113,6 +113,16 @@ def test_languages() -> None:
     assert "from the second" == said("other", "de")
 
 
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [("Züge Öl Maß", "Zuege Oel Mass"), ("ZÜGE", "ZUEGE"), ("ÜBER", "UEBER"), ("Ü", "Ue")],
+)
+def test_german_letters_where_there_is_only_ascii(text: str, plain: str) -> None:
+    """Letters with dots are spelled with two, in capitals with two capitals."""
+    assert plain == Catalog("de", ("first",), is_ascii=True).written(text)
+    assert text == Catalog("de", ("first",)).written(text)
+
+
 def test_keys_under_a_prefix() -> None:
     """Keys come in the order of the file, each once, those of the own language first."""
     keys = Catalog("en", ("first",)).under("card.")

@@ -93,7 +93,7 @@ async def test_pages_by_letters() -> None:
     output = plain.output
     assert re.search(r"^12\S", output, re.MULTILINE)  # the last row of the board
     assert re.search(r"^A1 ", output, re.MULTILINE)
-    assert "Hand 3: price/value:" in output
+    assert "Hand 3 price/value:" in output
     assert re.search(r"^  Ducats 7; Knights \d+$", output, re.MULTILINE)
     assert "The game in short:" in output
     assert 0 == plain.client.mistakes

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
+from core.engine.ids import Seat
 from netplay.messages import Poll, Vote
 from plainly import Plain, begin, lines_of
 from tui.plain.teller import Teller
@@ -32,6 +33,32 @@ async def test_what_is_not_there_is_said() -> None:
     assert "Nobody is at the door" in plain.output
     assert "No match follows now" in plain.output
     assert 5 == plain.client.mistakes
+
+
+async def test_lines_of_the_log_with_words() -> None:
+    """A stroke with words writes the lines that have them, each with its entry."""
+    plain = await written("1", "1", "/ ann", "/nothing of the kind")
+    assert "   2  [A] Ann (Undead)" in plain.output
+    assert "No line of the log has nothing of the kind" in plain.output
+    assert 1 == plain.client.mistakes
+
+
+async def test_marks_are_kept_for_the_screen() -> None:
+    """An apostrophe with a number marks an entry and takes the mark away; alone it lists them."""
+    plain = await written("1", "1", "'", "' 1", "'", "'1", "' 1", "' 99")
+    assert "Nothing is marked; ' NUMBER marks an entry" in plain.output
+    assert "Entry 1 is marked; ' lists the marks" in plain.output
+    assert "Entry 1 is not marked any more" in plain.output
+    marks = plain.client.table.marks
+    assert [(), (1,)] == sorted(marks.of(Seat(seat)) for seat in (0, 1))
+    assert 1 == plain.client.mistakes
+
+
+async def test_back_to_an_entry() -> None:
+    """U with a number takes back what was done since; what cannot be is refused in words."""
+    plain = await written("1", "1", "u 0", "u x")
+    assert "Taking back all your moves since entry 0" in plain.output
+    assert 1 == plain.output.count("There is no such entry")
 
 
 async def test_a_vote_is_told_and_taken() -> None:

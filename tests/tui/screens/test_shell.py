@@ -16,8 +16,10 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.settings import SettingsScreen
+from tui.screens.shell import ListView
 from tui.settings import Settings, read_settings
 from tui.terminal import Terminal
+from tui.widgets.describe import DescribeLine
 
 TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 60), (20, 5), (1, 1)]
@@ -236,3 +238,47 @@ async def test_mouse_does_what_keys_do(lehen_home: Path) -> None:
         await pilot.click("#keys", offset=(text.index("Q leave"), 0))
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_the_page_where_there_is_no_room_beside_the_list(lehen_home: Path) -> None:
+    """On a narrow screen z shows the page in place of the list, and the list again."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        assert "z the page" in screen_text(app)
+        before = app.screen.query_one(ListView).region.width
+        await pilot.press("z")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "z the list" in text
+        assert "gives a bot another character" in " ".join(text.replace("│", "").split())
+        await pilot.press("z")
+        await pilot.pause()
+        assert before == app.screen.query_one(ListView).region.width
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "z the page" not in screen_text(app)
+
+
+async def test_long_descriptions_have_more_rows(lehen_home: Path) -> None:
+    """What the line above the keys says is whole on a narrow screen, too."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        described = app.screen.query_one(DescribeLine)
+        assert 1 < described.size.height
+        assert not described.text_lines()[-1].endswith("..")
+        await pilot.resize_terminal(200, 60)
+        await pilot.pause()
+        assert 1 == described.size.height
+
+
+async def test_options_of_a_planned_match_are_in_words(lehen_home: Path) -> None:
+    """A switch of a planned match says yes or no, as where a single match is set up."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", "down", "down", "down", "enter")
+        await pilot.pause()
+        assert "False" not in screen_text(app)

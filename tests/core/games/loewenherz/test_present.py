@@ -180,7 +180,7 @@ def test_market_in_the_order_of_sale() -> None:
         "1 knight (A)",
         "2 borders (A)",
         "alliance (B)",
-        "1 knight/expand 1 (A)",
+        "1 knight/E1 (A)",
         "2 borders (C)",
     ] == says(row.text for row in shown.rows)
 
