@@ -27,15 +27,15 @@ def lines(events: Sequence[Event], *kinds: str, lang: str = "en") -> list[str]:
         (
             "en",
             (
-                "War in Mome ends: [A] Ann 5 (4 armies, Cavalry 1), <C> Cleo 1 (1 army) "
-                "against (B) Ben 2 (castle 2); [A] Ann wins"
+                "War in Mome ends: [A] Ann with 5 (4 armies, Cavalry 1), <C> Cleo with 1 (1 army) "
+                "against (B) Ben with 2 (castle 2); [A] Ann wins"
             ),
         ),
         (
             "de",
             (
-                "Der Krieg in Mome endet: [A] Ann 5 (4 Armeen, Kavallerie 1), <C> Cleo 1 (1 Armee) "
-                "gegen (B) Ben 2 (Festung 2); [A] Ann gewinnt"
+                "Der Krieg in Mome endet: [A] Ann mit 5 (4 Armeen, Kavallerie 1), "
+                "<C> Cleo mit 1 (1 Armee) gegen (B) Ben mit 2 (Festung 2); [A] Ann gewinnt"
             ),
         ),
     ],
@@ -60,12 +60,12 @@ def test_a_war_that_its_defender_wins() -> None:
         castles="mome", hands=["palmain"],
     )  # fmt: skip
     again = state.copy()
-    held = "War in Mome ends: [A] Ann 1 (1 army) against (B) Ben 3 (1 army, castle 2);"
+    held = "War in Mome ends: [A] Ann with 1 (1 army) against (B) Ben with 3 (1 army, castle 2);"
     assert [f"{held} (B) Ben holds it"] == lines(my.do(state, "end_war", "war mome"), "war_ended")
-    land = "War in Blore ends: [A] Ann 2 (2 armies) against the land 4; it stays neutral"
+    land = "War in Blore ends: [A] Ann with 2 (2 armies) against the land with 4; it stays neutral"
     third = again.copy()
     assert [land] == lines(my.do(again, "end_war", "war blore"), "war_ended")
-    bare = "War in Palmain ends: (B) Ben 1 (1 army) against [A] Ann 0; (B) Ben wins"
+    bare = "War in Palmain ends: (B) Ben with 1 (1 army) against [A] Ann with 0; (B) Ben wins"
     assert [bare] == lines(my.do(third, "end_war", "war palmain"), "war_ended")
 
 
@@ -159,16 +159,28 @@ def test_setup_names_the_vp_cards() -> None:
             "en",
             [
                 "The last round is over: the game ends, and all wars with it",
-                "War in Blore ends: [A] Ann 5 (5 armies) against the land 4; [A] Ann wins",
-                "The game is over, won by [A] Ann: [A] Ann 12 VP, (B) Ben 12 VP, <C> Cleo 12 VP",
+                (
+                    "War in Blore ends: [A] Ann with 5 (5 armies) against the land with 4; "
+                    "[A] Ann wins"
+                ),
+                (
+                    "The game is over, won by [A] Ann: "
+                    "12 VP for [A] Ann, 12 VP for (B) Ben, 12 VP for <C> Cleo"
+                ),
             ],
         ),
         (
             "de",
             [
                 "Die letzte Runde ist vorbei: das Spiel endet und mit ihm alle Kriege",
-                "Der Krieg in Blore endet: [A] Ann 5 (5 Armeen) gegen das Land 4; [A] Ann gewinnt",
-                "Das Spiel ist aus, Sieg für [A] Ann: [A] Ann 12 SP, (B) Ben 12 SP, <C> Cleo 12 SP",
+                (
+                    "Der Krieg in Blore endet: [A] Ann mit 5 (5 Armeen) gegen das Land mit 4; "
+                    "[A] Ann gewinnt"
+                ),
+                (
+                    "Das Spiel ist aus, Sieg für [A] Ann: "
+                    "12 SP für [A] Ann, 12 SP für (B) Ben, 12 SP für <C> Cleo"
+                ),
             ],
         ),
     ],
