@@ -6,7 +6,7 @@ A catalog file is TOML; its keys are joined by dots: `[event]` with `border_plac
 sentence holds placeholders `{name}` or `{name:type}`:
 
     seat    a seat's chip and name            thing   the name of a card, unit ... by its id
-    place   a place's name as it is           text    another message (a `Text`)
+    place   a place's name as it is           text    another message: a `Text` or a `Said`
     n       a number as it is                 signed  a number with its sign
     word    the message `word.<value>`        count   how many there are in a tuple
     seats, things, places, texts, words       the same for a tuple, joined by commas
@@ -52,6 +52,20 @@ class Placeholder(NamedTuple):
 Sentence = tuple[str | Placeholder, ...]
 Form = Mapping[str, Sentence]
 """The sentence by plural form: "other", and perhaps "one"."""
+
+Said = tuple[str, tuple[tuple[str, object], ...]]
+"""A message in plain values, for the field of an event: its key, and names and values of fields."""
+
+
+def said(key: str, **fields: object) -> Said:
+    """Return a message in plain values."""
+    return key, tuple(fields.items())
+
+
+def heard(message: Said) -> Text:
+    """Return the message that plain values stand for."""
+    return Text(message[0], dict(message[1]))
+
 
 _TOKEN = re.compile(r"\{\{|\}\}|\{(\w+)(?::(\w+))?\}|[{}]")
 _LISTS = {"seats", "things", "places", "texts", "words"}
@@ -216,6 +230,8 @@ class Catalog:
             return self.spans(Text(f"word.{value}"), names)
         if kind == "count":
             return (Span(str(len(cast("Sequence[object]", value)))),)
+        if kind == "text":
+            return self.spans(heard(cast("Said", value)), names)
         if kind == "signed":
             return (Span(f"{cast('int', value):+d}"),)
         return (Span(str(value)),)

@@ -82,10 +82,10 @@ def _of_event(event: Event) -> Iterator[Item]:
         if fields["source"] == "spare":
             yield "use of", "scribe"
     elif event.kind == "war_ended":
-        for parts in fields["items"]:
-            for name, _ in parts:
-                if name in ITEMS:
-                    yield "use of", str(name)
+        for _, side in (fields["defender"], *fields["attackers"]):
+            for key, _ in dict(side)["items"]:
+                if (name := key.removeprefix("item.")) in ITEMS:
+                    yield "use of", name
 
 
 # -- the player

@@ -140,7 +140,8 @@ def shuffle(state: "State", seat: int, log: Log) -> None:
     pile = sorted(state.draws[seat])
     chance.act(state).shuffle(pile)
     state.draws[seat] = tuple(pile)
-    log.emit("shuffled", seat=seat, n=len(pile))
+    if len(pile) > 1:
+        log.emit("shuffled", seat=seat, n=len(pile))
 
 
 def hand_limit(state: "State", seat: int) -> int:

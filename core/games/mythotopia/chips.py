@@ -15,7 +15,7 @@ from core.games.mythotopia.data import (
     VP_SEA,
 )
 from core.games.mythotopia.land import ISLANDS, lands, ships_in
-from core.games.mythotopia.scoring import chips_on, empty_cards
+from core.games.mythotopia.scoring import chips_on, empty_cards, shown_vp
 from core.games.mythotopia.values import add, put
 
 if TYPE_CHECKING:
@@ -111,11 +111,13 @@ def take_chip(
 
 
 def points_changed(state: "State", seat: int, before: int, log: Log) -> None:
-    """Report that a seat's points have changed."""
+    """Report that a seat's points have changed, as far as the track shows it (MY 10.2)."""
     after = state.vp(seat)
     if after != before:
         state.moved = True
-        log.emit("vp_changed", seat=seat, old=before, new=after)
+        old, new = shown_vp(before), shown_vp(after)
+        if old != new:
+            log.emit("vp_changed", seat=seat, old=old, new=new)
 
 
 def take_at_once(state: "State", seat: int, vp_card: int, value: int, log: Log) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.engine.events import Log, SilentLog
-from core.engine.ids import Seat, seat_chip
+from core.engine.texts import Said, said
 from core.games.mythotopia import wars
 from core.games.mythotopia.cards import after_loss, gain, lose_province_card
 from core.games.mythotopia.chips import isles_of, points_changed, take_at_once
@@ -53,17 +53,34 @@ def send_home(state: "State", province: int) -> None:
 
 def report(state: "State", war: wars.War, winner: int, by: str, log: Log) -> None:
     """Report how a war ends."""
-    defender, attackers = war.sides[0], war.sides[1:]
+    defender, *attackers = [_side(state, side, war.province) for side in war.sides]
     log.emit(
         "war_ended",
-        seat=None if defender.party == NOBODY else defender.party,
         province=PROVINCE_IDS[war.province],
-        defence=defender.strength,
-        attackers=tuple([f"{seat_chip(Seat(a.party))} {a.strength}" for a in attackers]),
-        items=tuple([wars.items(state, side.party, war.province) for side in war.sides]),
+        attackers=tuple(attackers),
+        defender=defender,
+        result=_result(state, war, winner, by),
         winner=winner if winner in state.everyone else None,
         reason=by,
     )
+
+
+def _side(state: "State", side: wars.Side, province: int) -> Said:
+    """Return a party's strength and what it is made of."""
+    items = wars.items(state, side.party, province)
+    made_of = tuple([said(f"item.{name}", n=n) for name, n in items])
+    key = "land" if side.party == NOBODY else "seat" if made_of else "bare"
+    return said(f"side.{key}", seat=side.party, n=side.strength, items=made_of)
+
+
+def _result(state: "State", war: wars.War, winner: int, by: str) -> Said:
+    """Return who wins a war, or that no attacker is left."""
+    if by == "marauders":
+        return said("result.nobody")
+    if winner == NOBODY:
+        return said("result.land")
+    return said("result.holds" if winner == state.owner[war.province] else "result.wins",
+                seat=winner)  # fmt: skip
 
 
 def settle(

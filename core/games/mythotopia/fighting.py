@@ -1,11 +1,13 @@
 """What the decisions about armies and wars do: attack, place, withdraw, end, Diplomat and so on."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from core.engine.errors import IllegalMoveError
 from core.engine.events import Log
 from core.engine.game_types import Frame, Move
 from core.engine.ids import Seat
+from core.engine.texts import said
 from core.games.mythotopia import conquest, land, wars
 from core.games.mythotopia.cards import commit, names
 from core.games.mythotopia.codes import NOBODY, USED_LEVIES
@@ -108,7 +110,7 @@ def _armies_go(state: State, frame: Frame, log: Log) -> None:
         seat=seat,
         target=place,
         origin=None if origin == NONE else PROVINCE_IDS[origin],
-        source="portal" if origin == NONE else "province",
+        source="portal" if origin == NONE else "sea" if ships else "land",
         route=route_word(origin, target, ships),
         n=count,
         ships=ships,
@@ -249,9 +251,12 @@ def _road_move(state: State, frame: Frame, move: Move, log: Log) -> None:
         case ("done",) if len(frame) > 2:
             state.frames.pop()
             moved = [int(p) for p in frame[2:]]
-            pairs = zip(moved[::2], moved[1::2], strict=True)
-            places = tuple(f"{PROVINCE_IDS[a]} - {PROVINCE_IDS[b]}" for a, b in pairs)
-            log.emit("armies_moved", seat=seat, moves=places, n=len(places))
+            ways = Counter(zip(moved[::2], moved[1::2], strict=True))
+            moves = tuple(
+                said("said.way", n=n, origin=PROVINCE_IDS[a], target=PROVINCE_IDS[b])
+                for (a, b), n in ways.items()
+            )
+            log.emit("armies_moved", seat=seat, moves=moves, n=ways.total())
         case _:
             raise IllegalMoveError(move, "road_move")
 

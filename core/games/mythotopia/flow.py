@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from core.engine.events import Log
 from core.engine.game_types import Frame
 from core.engine.ids import Seat
+from core.engine.texts import said
 from core.games.mythotopia import conquest
 from core.games.mythotopia.cards import draw, hand_limit, names, uncover_top
 from core.games.mythotopia.chips import sources, take_chip
@@ -18,8 +19,10 @@ from core.games.mythotopia.scoring import (
     BY_LIMIT,
     BY_STALEMATE,
     CLAIMED,
+    REASONS,
     enough_empty,
     outcome,
+    shown_vp,
 )
 
 if TYPE_CHECKING:
@@ -134,6 +137,8 @@ def claim(state: "State", seat: Seat, log: Log) -> None:
 
 def end_match(state: "State", reason: int, log: Log) -> None:
     """End all wars and the match (MY 12.2)."""
+    caller = None if state.caller == NONE else state.caller
+    log.emit("wars_end", caller=caller, reason=REASONS[reason])
     conquest.resolve_all(state, log)
     state.reason = reason
     state.frames.clear()
@@ -146,5 +151,8 @@ def end_match(state: "State", reason: int, log: Log) -> None:
             places=result.places,
             scores=result.scores,
             winners=result.winners,
-            caller=None if state.caller == NONE else state.caller,
+            caller=caller,
+            standing=tuple(
+                said("said.points", seat=s, n=shown_vp(n)) for s, n in enumerate(result.scores)
+            ),
         )

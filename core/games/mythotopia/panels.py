@@ -3,7 +3,7 @@
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
-from core.games.mythotopia import wars
+from core.games.mythotopia import land, wars
 from core.games.mythotopia.cards import capacity
 from core.games.mythotopia.conquest import projection
 from core.games.mythotopia.data import PROVINCE_IDS, VALUES, VP_CARDS
@@ -42,12 +42,13 @@ def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
 
 
 def _stocks(state: State, viewer: Viewer) -> Panel:
-    """Return the supplies of all seats; on a small screen those of the viewer."""
+    """Return the supplies of all seats; on a small screen those of the viewer, short in a war."""
     rows = tuple(_supply(state, Seat(seat)) for seat in state.everyone)
     compact: tuple[Row, ...] = ()
     if viewer is not None:
         fields = _supply_fields(state, viewer)
-        compact = (Row(Text("stock.units", fields)), Row(Text("stock.pieces", fields)))
+        keys = ("value",) if land.at_war(state) else ("units", "pieces")
+        compact = tuple(Row(Text(f"stock.{key}", fields)) for key in keys)
     return Panel("stocks", Text("panel.stocks"), rows, compact)
 
 

@@ -86,6 +86,7 @@ def said(key: str, lang: str = "en", **fields: object) -> str:
         ("card.signed", {"a": 3, "b": -2, "n": 0}, "+3, -2, 0"),
         ("card.inner", {"what": Text("card.left", {"n": 1})}, "<1 card is left>"),
         ("card.as_text", {"what": Text("plain")}, "<A sentence>"),
+        ("card.as_text", {"what": texts.said("card.left", n=2)}, "<2 cards are left>"),
         ("card.inner", {"what": "plain"}, "<plain>"),
         ("card.left", {"n": 0}, "0 cards are left"),
         ("card.left", {"n": 1}, "1 card is left"),

@@ -10,9 +10,11 @@ from core.games.mythotopia.building import open_kinds
 from core.games.mythotopia.cards import pool
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel import plans
+from core.games.mythotopia.counsel.closing import closing, war_closing
 from core.games.mythotopia.counsel.outlook import province_gain
 from core.games.mythotopia.counsel.worth import LEAN, WORTH, impatience
-from core.games.mythotopia.data import BUILD_CARDS, CARDS, HAND_SIZE, KIND, PROVINCES
+from core.games.mythotopia.data import BUILD_CARDS, CARDS, HAND_SIZE, KIND, PROVINCES, VP_PATRONAGE
+from core.games.mythotopia.routes import place_targets
 from core.games.mythotopia.state import State
 from core.games.mythotopia.values import without
 
@@ -28,7 +30,7 @@ def _attack_worth(state: State, seat: Seat, _move: Move) -> float:
 
 
 def _place_worth(state: State, seat: Seat, _move: Move) -> float:
-    places = land.at_war(state) & (land.forces(state, seat) | land.lands(state, seat))
+    places = land.at_war(state) & place_targets(state, seat)
     return max((plans.reinforcement(state, seat, p)[0] for p in land.members(places)), default=-1.0)
 
 
@@ -41,7 +43,9 @@ def war_worth(state: State, seat: Seat, war: wars.War, hero: object) -> float:
     winner = seat if hero else war.winner
     if winner == seat:
         owner = state.owner[war.province]
-        return FIRST + (1.0 if owner == seat else province_gain(state, seat, war.province))
+        worth = 1.0 if owner == seat else province_gain(state, seat, war.province)
+        worth += war_closing(state, seat, war.province)
+        return FIRST + worth if worth >= 0 else worth
     armies = state.armies[seat * PROVINCES + war.province]
     idle = state.near_armies[seat] == 0
     if state.owner[war.province] == seat:
@@ -50,9 +54,7 @@ def war_worth(state: State, seat: Seat, war: wars.War, hero: object) -> float:
 
 
 def _buy_worth(state: State, seat: Seat, _move: Move) -> float:
-    armies = state.near_armies[seat]
-    return max(n * (0.5 if armies < 3 else 0.3) + 0.3 * ships - 0.25
-               for n, ships in menu.purchases(state, seat))  # fmt: skip
+    return max(plans.purchase_worth(state, seat, *each) for each in menu.purchases(state, seat))
 
 
 def _add_worth(state: State, seat: Seat, _move: Move) -> float:
@@ -158,7 +160,9 @@ ACTIONS: Mapping[str, Callable[[State, Seat, Move], float]] = {
     "discard": _discard_worth,
     "remove": _remove_worth,
     "use": _use_worth,
-    "patronage": lambda state, _seat, _move: 0.7 + impatience(state),
+    "patronage": lambda state, seat, _move: (
+        0.7 + impatience(state) + closing(state, seat, VP_PATRONAGE, 1)
+    ),
     "pass": lambda _state, _seat, _move: 0.0,
     "end_game": lambda _state, _seat, _move: WIN,
     "free": _free_worth,

@@ -15,6 +15,7 @@ from core.games.mythotopia.building import sites
 from core.games.mythotopia.codes import NOBODY
 from core.games.mythotopia.counsel import plans
 from core.games.mythotopia.counsel.actions import ACTIONS, close_worth, war_worth
+from core.games.mythotopia.counsel.closing import closing
 from core.games.mythotopia.counsel.worth import WORTH
 from core.games.mythotopia.data import (
     ARMIES,
@@ -184,15 +185,7 @@ def _ship_cards(_state: State, _seat: Seat, frame: Frame, moves: Sequence[Move])
 
 
 def _purchases(state: State, seat: Seat, _frame: Frame, moves: Sequence[Move]) -> Worths:
-    """Armies first; more than are needed soon are not bought."""
-    short = max(1, 5 - state.near_armies[seat])
-    return [
-        0.5 * min(int(move[1]), short)
-        - 0.25 * int(move[1])
-        + 0.15 * (move[2] == 1)
-        - 0.2 * int(move[2])
-        for move in moves
-    ]
+    return [plans.purchase_worth(state, seat, int(move[1]), int(move[2])) for move in moves]
 
 
 def _adding(state: State, seat: Seat, _frame: Frame, moves: Sequence[Move]) -> Worths:
@@ -238,6 +231,12 @@ def _build_site(state: State, seat: Seat, frame: Frame, moves: Sequence[Move]) -
         for move in moves
     ]
     return [plans.site_worth(state, seat, found[place]) for place in places]
+
+
+def _bonus_chip(state: State, seat: Seat, frame: Frame, moves: Sequence[Move]) -> Worths:
+    """A chip for gold is taken, but for one that lets others end the game."""
+    worth = 1.0 + closing(state, seat, int(frame[2]), 1)
+    return [worth if move[0] == "yes" else 0.0 for move in moves]
 
 
 def _cheapest(_state: State, _seat: Seat, _frame: Frame, moves: Sequence[Move]) -> Worths:
@@ -287,7 +286,7 @@ _RULES: Mapping[object, Rule] = {
     "build_kind": _build_kind,
     "build_site": _build_site,
     "build_source": _cheapest,
-    "bonus_chip": _first,
+    "bonus_chip": _bonus_chip,
     "chip_source": _chip_source,
     "upgrade": _last,
     "diplomat_war": _diplomat,

@@ -1,5 +1,6 @@
 """How good a position is: points, wars as they may end, decks, supplies, the end of the game."""
 
+from collections.abc import Sequence
 from math import fsum
 
 from core.engine.game_types import HIDDEN
@@ -162,18 +163,22 @@ def evaluate(state: State, seat: int) -> float:
     hand = fsum(WORTH[kind] for kind in state.hands[seat] if kind != HIDDEN)
     value += HAND_SHARE * min(6.0, hand)
     if enough_empty(state) and not state.ends_by_round:
-        value += _claim(state, seat)
+        value += claim_worth(state, seat, projection(state), begun=state.begun)
     return value
 
 
-def _claim(state: State, seat: int) -> float:
-    """Return what it is worth that seats may be able to end the game on their next turns."""
-    points, running = projection(state), state.at_turn
+def claim_worth(state: State, seat: int, points: Sequence[int], *, begun: bool) -> float:
+    """Return what it is worth that seats may be able to end the game on their next turns.
+
+    Args:
+        state: The position.
+        seat: Whose worth.
+        points: By seat, if all wars ended now.
+        begun: Whether the seat at turn can end the game no more in this turn.
+    """
     worth, left, dread = 0.0, 1.0, 1.0 - weariness(state)
     for turns in range(1, state.seats + 1):
-        each = (
-            (running + turns) % state.seats if state.begun else (running + turns - 1) % state.seats
-        )
+        each = (state.at_turn + turns - (not begun)) % state.seats
         best = max(points[other] for other in state.everyone if other != each)
         chance = left * _leads(points[each] - best, turns - 1)
         worth += CLAIM * chance * (1.0 if each == seat else -dread)

@@ -6,8 +6,10 @@ from core.games.mythotopia import building, land, routes, wars
 from core.games.mythotopia.cards import capacity, pool
 from core.games.mythotopia.chips import can_have
 from core.games.mythotopia.codes import NOBODY
+from core.games.mythotopia.counsel.closing import closing
 from core.games.mythotopia.counsel.outlook import PROVINCE_WORTH, province_gain
 from core.games.mythotopia.counsel.worth import (
+    ENOUGH_FOOD,
     ENOUGH_STONES,
     LASTING,
     LEAN,
@@ -15,18 +17,21 @@ from core.games.mythotopia.counsel.worth import (
     WORTH,
     impatience,
     rounds_left,
+    showing,
     stone_want,
-    stones,
     total_worth,
 )
 from core.games.mythotopia.data import (
     ARMIES,
+    ARMY_GOLD,
     CARDS,
     CAVALRY,
+    FOOD,
     NONE,
     PROVINCE_ROWS,
     RANGER,
     SEAS,
+    SHIP_GOLD,
     SHOWS,
     STONE,
     VP_CASTLE,
@@ -44,11 +49,18 @@ CARD_COST = 0.22
 """What it costs to play a card for something instead of keeping it."""
 
 
+FULL_SUPPLY = 5
+"""More armies than these are seldom sent in a turn."""
+
 PLACES = 5
 """So many province cards a deck keeps: attacks and buildings need them."""
 
 SIEGE = (0.92, 0.58, 0.48, 0.4, 0.33, 0.27, 0.22, 0.15)
 """The chance of taking neutral land in the end, by how many armies are missing now."""
+
+
+AT_PEACE = -3.0
+"""What armies in a province without war are worth: less than in any war."""
 
 
 class Attack(NamedTuple):
@@ -125,13 +137,14 @@ def reinforcement(state: State, seat: int, target: int) -> tuple[float, int]:
     most = army_symbols(state, seat, pool(state, seat))
     own = wars.strength(state, seat, target)
     if len(war.sides) == 1 or not most:
-        return -0.3, 1
+        return AT_PEACE, 1
     rival = rival_strength(state, seat, target)
     if state.owner[target] == seat:
         wanted = max(1, min(most, rival - own + 1))
         before, after = own >= rival, own + wanted >= rival
-        saved = (after - before) * 0.6 + 0.08 * (own + wanted > rival)
-        return PROVINCE_WORTH * 1.5 * saved - 0.3 * wanted, wanted
+        saved = (after - before) * 0.85 + 0.08 * (own + wanted > rival)
+        loss = PROVINCE_WORTH * (1 + 1 / (state.seats - 1))
+        return loss * saved - 0.3 * wanted, wanted
     safety = 1 if state.owner[target] == NOBODY else 3
     wanted = max(1, min(most, rival - own + safety))
     gained = chance(state, target, own + wanted - rival) - chance(state, target, own - rival)
@@ -154,7 +167,7 @@ def building_worth(state: State, seat: int, kind: str) -> float:
     worth = value * chip * (1 + 0.6 * impatience(state)) + _BESIDES[kind]
     if bonus in state.vp_cards and can_have(state, seat, bonus):
         worth += 0.5
-    return worth
+    return worth + closing(state, seat, vp_card, value)
 
 
 def site_worth(state: State, seat: int, site: building.Site) -> float:
@@ -176,7 +189,7 @@ def adding_worth(state: State, seat: int, kind: int) -> float:
     deck = state.decks[seat]
     mean = total_worth(deck) / max(1, len(deck))
     worth = WORTH[kind]
-    if SHOWS[STONE][kind] and stones(deck) < ENOUGH_STONES:
+    if SHOWS[STONE][kind] and showing(STONE, deck) < ENOUGH_STONES:
         worth += stone_want(state)
     gain = 1.6 * rounds * (worth - mean) / max(LEAN, len(deck) + 1)
     return gain + LASTING.get(kind, 0.0) * 0.6 * min(1.0, rounds / LONG)
@@ -190,8 +203,10 @@ def removing_worth(state: State, seat: int, kind: int) -> float:
     places = sum(1 for k in deck if k < len(WORTH) and CARDS[k].province != NONE)
     if CARDS[kind].province != NONE and places <= PLACES:
         return -1.0
+    if SHOWS[FOOD][kind] and showing(FOOD, deck) <= ENOUGH_FOOD:
+        return -1.0
     worth = WORTH[kind]
-    if SHOWS[STONE][kind] and stones(deck) <= ENOUGH_STONES:
+    if SHOWS[STONE][kind] and showing(STONE, deck) <= ENOUGH_STONES:
         worth += stone_want(state)
     mean = total_worth(deck) / len(deck)
     return 1.6 * rounds_left(state) * (mean - worth) / (len(deck) - 1)
@@ -205,6 +220,13 @@ def reserving_worth(state: State, seat: int, kind: int) -> float:
     room = capacity(state, seat) - len(state.reserves[seat])
     waiting = 0.25 * WORTH[kind] if CARDS[kind].type in ("action", "benefit", "free") else 0.1
     return waiting - 0.1 + 0.02 * room
+
+
+def purchase_worth(state: State, seat: int, armies: int, ships: int) -> float:
+    """Return what armies and ships are worth after their price: armies up to a full supply."""
+    needed = min(armies, max(0, FULL_SUPPLY - state.near_armies[seat]))
+    bought = 0.5 * needed + 0.05 * (armies - needed) + 0.3 * ships
+    return bought - 0.12 * (armies * ARMY_GOLD + ships * SHIP_GOLD) - 0.25
 
 
 # -- ships

@@ -34,6 +34,8 @@ BUILT = (VP_CITY, VP_ROADS, VP_CASTLE)
 """The VP cards whose chips cost stone."""
 STONE_WANT, ENOUGH_STONES = 0.5, 4
 """What a stone card more is worth late in a match, while a deck has fewer than so many."""
+ENOUGH_FOOD = 3
+"""A deck keeps so many food cards: each attack costs food."""
 
 _SYMBOLS = {"army": 0.7, "food": 0.35, "stone": 0.45, "gold": 0.45}
 _PROGRESS: Mapping[str, float] = {
@@ -119,9 +121,9 @@ def total_worth(cards: tuple[int, ...]) -> float:
     return fsum(UNKNOWN if kind == HIDDEN else WORTH[kind] for kind in cards)
 
 
-def stones(cards: Iterable[int]) -> int:
-    """Return how many cards show stone."""
-    shown = SHOWS[STONE]
+def showing(resource: int, cards: Iterable[int]) -> int:
+    """Return how many cards show a resource."""
+    shown = SHOWS[resource]
     return sum(1 for kind in cards if kind != HIDDEN and shown[kind])
 
 
@@ -138,7 +140,7 @@ def stone_want(state: State) -> float:
 def deck_worth(state: State, seat: int, rounds: float) -> float:
     """Return what a seat's deck promises: a lean deck of good cards comes round more often."""
     deck = state.decks[seat]
-    total = total_worth(deck) + stone_want(state) * min(ENOUGH_STONES, stones(deck))
+    total = total_worth(deck) + stone_want(state) * min(ENOUGH_STONES, showing(STONE, deck))
     return PLAYED * rounds * total / max(LEAN, len(deck))
 
 

@@ -8,12 +8,13 @@ from core.engine.chance import Stream
 from core.engine.events import Log
 from core.engine.ids import Seat
 from core.games.mythotopia.apply import apply
-from core.games.mythotopia.counsel.plans import removing_worth
-from core.games.mythotopia.data import KIND
+from core.games.mythotopia.counsel.plans import building_worth, purchase_worth, removing_worth
+from core.games.mythotopia.data import KIND, VP_CARDS
 from core.games.mythotopia.evaluate import advise, evaluate
 from core.games.mythotopia.moves import forced, legal, owing
 from core.games.mythotopia.scoring import CLAIMED
 from core.games.mythotopia.state import State
+from core.games.mythotopia.values import put
 from core.games.mythotopia.view import mask
 
 
@@ -157,3 +158,74 @@ def test_a_hand_that_leads_nowhere_is_not_kept() -> None:
     assert "discard" == advised(state)
     state.hands[0] = state.hands[0][:-1]
     assert "pass" == advised(state)
+
+
+def last_chip(vp_card: str, **parts: Any) -> State:
+    """Return a position with three empty VP cards and one chip on another."""
+    others = [name for name in ("city", "roads", "castle", "patronage") if name != vp_card]
+    state = my.position(**parts, empty=" ".join(others[:3]))
+    start = 3 * next(n for n, card in enumerate(VP_CARDS) if card.id == vp_card)
+    values = [value for value in range(3) if state.chips[start + value]]
+    state.chips = put(state.chips, start + values[0], 1)
+    return state
+
+
+def test_the_fourth_card_is_not_emptied_for_others() -> None:
+    """The last chip of the fourth VP card is left where another seat could then end the game."""
+    parts: dict[str, Any] = {"hands": ["palmain start_build grimp eoan"]}
+    ahead = last_chip("city", villages=["palmain grimp eoan lea", "mome fadge"], **parts)
+    assert "use start_build" == advised(ahead)
+    behind = last_chip(
+        "city", villages=["palmain grimp eoan", "mome fadge lea oxter nesus"], **parts
+    )
+    assert building_worth(behind, 0, "city") < 0 < building_worth(ahead, 0, "city")
+    assert "use start_build" != advised(behind)
+
+
+def test_a_war_that_would_end_the_game_for_others_goes_on() -> None:
+    """A won war whose chip empties the fourth VP card is not ended by a seat that stays behind."""
+    parts: dict[str, Any] = {"armies": ["mome 3"], "hands": ["palmain"]}
+    behind = last_chip(
+        "spoils_of_war",
+        villages=["palmain", "mome fadge lea oxter nesus"],
+        **parts,
+    )
+    assert "end_war" != advised(behind)
+    ahead = last_chip("spoils_of_war", villages=["palmain nesus oxter", "mome"], **parts)
+    assert "end_war" == advised(ahead)
+
+
+def test_armies_go_where_there_is_war() -> None:
+    """A province with an attack of one army is answered, one at peace gets nothing."""
+    state = my.position(
+        villages=["palmain nesus", "mome fadge"],
+        armies=["", "palmain 1"],
+        hands=["start_army"],
+    )
+    assert "place_armies" == advised(state)
+    my.do(state, "place_armies")
+    assert "target palmain" == advised(state)
+    quiet = my.position(villages=["palmain nesus", "mome fadge"], hands=["start_army"])
+    assert "place_armies" != advised(quiet)
+
+
+def test_a_deck_keeps_food() -> None:
+    """The last food cards stay in a deck, however many cards it has."""
+    own = "palmain grimp eoan lea fadge remise"
+    state = my.position(
+        villages=[own], hands=[f"{own} start_army start_build start_market start_ship"]
+    )
+    assert removing_worth(state, 0, KIND["palmain"]) < 0
+
+
+def test_armies_are_bought_for_an_empty_supply() -> None:
+    """With few armies at hand gold buys some; with enough of them it buys none."""
+    assert purchase_worth(_supplied(0), 0, 2, 0) > purchase_worth(_supplied(0), 0, 1, 0) > 0
+    assert purchase_worth(_supplied(5), 0, 1, 0) < 0
+
+
+def _supplied(armies: int) -> State:
+    """Return a position in which a seat has so many armies in its personal supply."""
+    state = my.position(villages=["palmain"], hands=["palmain"])
+    state.near_armies = put(state.near_armies, 0, armies)
+    return state

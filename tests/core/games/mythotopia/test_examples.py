@@ -75,14 +75,16 @@ def test_reinforcement() -> None:
 @pytest.mark.rule("MY 6.17", "MY 7.1", "MY 7.2", "MY 7.3", "MY 5.7")
 def test_end_of_a_war() -> None:
     """5 beats 4: the armies return, a village is laid, the card and 3 points come."""
-    state = my.position(villages=["palmain"], armies=["blore 5"], hands=["palmain"])
+    state = my.position(
+        villages=["palmain nesus oxter aporia"], armies=["blore 5"], hands=["palmain"]
+    )
     before, villages = state.vp(0), state.villages[0]
     events = my.do(state, "end_war")
     assert my.owner(state, "blore") == 0
     assert (6, villages - 1) == (state.near_armies[0], state.villages[0])
     assert ["blore"] == my.ids(state.discards[0])
     assert before + 3 == state.vp(0)
-    assert [(0, 3, 6)] == my.fields(events, "vp_changed", "seat", "old", "new")
+    assert [(0, 12, 15)] == my.fields(events, "vp_changed", "seat", "old", "new")
 
 
 @pytest.mark.example("MY 5")

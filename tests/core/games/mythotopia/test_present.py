@@ -83,10 +83,19 @@ def test_narrow_panels() -> None:
     assert ["Blo A6:.4>A", "Pal B2:A0>B", "Tal A2:B0>A"] == compact["wars"]
     assert ["blore", "palmain", "talion"] == [row.place for row in panels["wars"].compact]
     assert ["Cavalry, Queen", "Hero"] == compact["reserve"]
+    assert ["A 0+8 S 2+3 V 12 C 4"] == compact["stocks"]
     assert "Hand 2, pile 3" == say(panels["hand"].title)
     more = panels["players"].rows[0].more
     assert more is not None
     assert say(more).endswith("reserve 3 of 2; deck 9: hand 2, draw pile 3, discard pile 1")
+
+
+def test_narrow_supplies_without_war() -> None:
+    """Where no wars need the room, a narrow panel tells the supplies in words."""
+    state = my.position(villages=["palmain", "mome"], hands=["palmain"])
+    stocks = next(panel for panel in scene(state, Seat(0)).panels if panel.id == "stocks")
+    rows = [say(row.text) for row in stocks.compact]
+    assert ["Armies 6+8 Ships 2+3", "Villages 13 Cities 4"] == rows
 
 
 def test_refusals_of_actions() -> None:

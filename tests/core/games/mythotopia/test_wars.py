@@ -198,7 +198,7 @@ def test_other_wars_go_on() -> None:
 def test_order_of_a_conquest() -> None:
     """Forces return; pieces; card and replacement; points; then the chips."""
     state = my.position(
-        villages=["palmain", "mome"],
+        villages=["palmain nesus oxter aporia", "mome fadge grimp eoan lea"],
         armies=["mome 3"],
         hands=["palmain", "mome"],
         draws=["", "hero"],
