@@ -97,15 +97,15 @@ def test_a_reaction(lang: str, title: str) -> None:
         (
             "g1",
             (
-                "g1 castle of {D} Dieter: Vampire of {D} Dieter|Att 4|Def 3"
-                "|4 time counters: cannot act"
+                "g1 Vampire of {D} Dieter|4 time counters: cannot act|Att 4|Def 3"
+                "|castle of {D} Dieter"
             ),
         ),
         (
             "e5",
             (
-                "e5 tower: Archangel of <C> Cleo|Att 5|Def 5 (Blessing f5 +1)|<C> Cleo holds 1 of 3"
-                "|Soldier d4 attacks it with 5 against 5"
+                "e5 Archangel of <C> Cleo|Soldier d4 attacks it with 5 against 5"
+                "|<C> Cleo holds 1 of 3|Att 5|Def 5 (Blessing f5 +1)|tower"
             ),
         ),
     ],
@@ -193,7 +193,7 @@ def test_here_tells_who_holds_the_tower() -> None:
     here = scene(mask(position(), Seat(0)), Seat(0)).board["here"]
     assert isinstance(here, dict)
     lines = [words("en")(text) for text in here["e4"]]
-    assert ["tower: <C> Cleo holds it, turn 1 of 3"] == lines
+    assert ["<C> Cleo holds the tower, turn 1 of 3"] == lines
 
 
 def test_incantations_are_counted() -> None:
