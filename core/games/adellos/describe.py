@@ -166,7 +166,7 @@ def _here(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
     yield Text("here.now_with", {**now, "parts": parts}) if parts else Text("here.now", now)
     if state.counters[spot]:
         yield Text("here.counters", {"counters": count("counters", state.counters[spot])})
-    elif seat == viewer and seat == state.at_turn and state.ap:
+    elif seat == viewer and seat == state.at_turn and state.ap and state.reason == RUNNING:
         yield from _acts(state, seat, spot)
     effect = tile.id if tile.effect else ABILITY[piece]
     if effect:

@@ -8,11 +8,12 @@ from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.games.adellos.board import HEX
 from core.games.adellos.data import EVENTS, TILES
+from core.games.adellos.describe import here_rows
 from core.games.adellos.endangered import endangered
 from core.games.adellos.moves import legal
 from core.games.adellos.present import choices, describe, prompt, refusals, scene, scoring
 from core.games.adellos.rule_ids import rule_of_card, rule_of_tile
-from core.games.adellos.state import State
+from core.games.adellos.state import RUNNING, State
 from core.games.adellos.view import mask
 from tui.rulebook import rulebook
 
@@ -207,3 +208,12 @@ def test_incantations_are_counted() -> None:
         panels = scene(mask(state, Seat(1)), Seat(1)).panels
         stocks = next(panel for panel in panels if panel.id == "stocks")
         assert line == words(lang)(stocks.rows[-1].text)
+
+
+def test_no_moves_after_the_end() -> None:
+    """When the match is over the panel below the board offers no moves."""
+    state = ad.position(nobles={1: "rebels_favorite_dana d5"}, pieces={"d4": "0 royal_guard"})
+    ad.do(state, "piece d4", "attack d5")
+    write = words()
+    assert state.reason != RUNNING
+    assert "move" not in " ".join(write(text) for text in here_rows(state, Seat(0), HEX["d4"])[1:])
