@@ -23,7 +23,7 @@ from core.games.adellos.data import (
     TILES,
 )
 from core.games.adellos.moves import ABILITIES, PASS, abilities, legal
-from core.games.adellos.state import OPEN, SPENT, State, give_faction
+from core.games.adellos.state import OPEN, SPENT, State, give_faction, log_faction
 from core.games.adellos.steps import (
     change_counters,
     draw,
@@ -68,7 +68,7 @@ def _faction(state: State, frame: Frame, move: Move, log: Log) -> None:
     seat, name = Seat(int(frame[1])), str(move[1])
     log.barrier()
     give_faction(state, seat, FACTIONS.index(name))
-    log.emit("faction_chosen", seat=seat, faction=name)
+    log_faction(state, seat, log, "chosen")
     after = _following(state, seat)
     if state.factions[after] == NO_FACTION:
         state.frames[-1] = ("choose_faction", after)

@@ -74,26 +74,25 @@ def _free(state: State, place: Place, spot: int) -> Iterator[Text]:
 
 
 def _piece(state: State, viewer: Viewer, place: Place, spot: int) -> Iterator[Text]:
-    ground = _ground(state, spot)
+    """Yield what is to be told of a piece: what matters most first, as a line may be cut."""
     fields = {
         "place": place,
         "piece": piece_name(state, spot),
         "owner": seat_text(OWNER[state.pieces[spot]]),
     }
-    if ground is None:
-        yield Text("describe.piece", fields)
-    else:
-        yield Text("describe.piece_on", {**fields, "ground": ground})
-    own_att, own_def = _values(state, spot)
-    yield _sum("att", own_att)
-    yield _sum("def", own_def)
+    yield Text("describe.piece", fields)
+    yield from _beside(state, viewer, spot)
     if state.counters[spot]:
         yield Text("describe.counters", {"counters": count("counters", state.counters[spot])})
     if state.marks[spot] & SAFE:
         yield Text("describe.safe")
     if spot == TOWER:
         yield from _hold(state)
-    yield from _beside(state, viewer, spot)
+    own_att, own_def = _values(state, spot)
+    yield _sum("att", own_att)
+    yield _sum("def", own_def)
+    if (ground := _ground(state, spot)) is not None:
+        yield ground
 
 
 def _values(state: State, spot: int) -> tuple[list[Part], list[Part]]:
@@ -167,7 +166,7 @@ def _here(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
     yield Text("here.now_with", {**now, "parts": parts}) if parts else Text("here.now", now)
     if state.counters[spot]:
         yield Text("here.counters", {"counters": count("counters", state.counters[spot])})
-    elif seat == viewer and seat == state.at_turn and state.ap:
+    elif seat == viewer and seat == state.at_turn and state.ap and state.reason == RUNNING:
         yield from _acts(state, seat, spot)
     effect = tile.id if tile.effect else ABILITY[piece]
     if effect:

@@ -251,6 +251,8 @@ def new(setup: Setup, log: Log) -> State:
         options=tuple((option.id, setup.options[option.id]) for option in DATA.options),
     )
     chosen = state.factions[0] != NO_FACTION
+    for seat in range(setup.seats if chosen else 0):
+        log_faction(state, Seat(seat), log, "drawn")
     state.frames.append(("choose_noble" if chosen else "choose_faction", state.start))
     return state
 
@@ -266,6 +268,18 @@ def give_faction(state: State, seat: Seat, faction: int) -> None:
     state.gold[seat] += FACTION_GOLD[faction] * (2 if state.rules.gold_rush else 1)
     for tile in FACTION_UNITS[faction]:
         state.supply[tile] = TILES[tile].copies
+
+
+def log_faction(state: State, seat: Seat, log: Log, reason: str) -> None:
+    """Tell which faction a seat plays, where and with how much gold; `chosen` or `drawn`."""
+    log.emit(
+        "faction_chosen",
+        seat=seat,
+        faction=FACTIONS[state.factions[seat]],
+        castle=CASTLE_IDS[state.castles[seat]],
+        gold=state.gold[seat],
+        reason=reason,
+    )
 
 
 def _add_bonus_gold(state: State, setup: Setup) -> None:

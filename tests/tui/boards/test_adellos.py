@@ -25,7 +25,7 @@ COMPACT = """\
  now Att 5, Def 2: Iron Fist +1, Command d3 +1
  attack Archangel e5 5 : 5
  move c5 d5 e4; swap c4 d3 (2 AP)
- tower: <C> Cleo holds it, turn 1 of 3
+ <C> Cleo holds the tower, turn 1 of 3
 """
 
 ASCII = """\

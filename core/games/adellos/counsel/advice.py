@@ -14,7 +14,6 @@ from core.games.adellos.cards import FIRST_AID, PARRY, QUICK_ATTACK
 from core.games.adellos.combat import attack, defence
 from core.games.adellos.counsel import fights, shopping, tricks
 from core.games.adellos.counsel.outlook import Outlook
-from core.games.adellos.counsel.worths import PIECE_WORTH
 from core.games.adellos.data import (
     KIND,
     PALADIN_AP,
@@ -40,8 +39,6 @@ COPIED_PALADIN = 20
 """What a Paladin by a copied ability is worth: it costs two action points in all."""
 OPENING = 0.6
 """A unit with this share of the best one's worth opens a match as well."""
-STAKE = 30
-"""A card is spent in a combat for a piece of at least this worth."""
 
 
 def advise(
@@ -153,20 +150,15 @@ def _react(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Wort
     ahead = attack(state, spot, target, quick) - defence(state, spot, target, parries)
     mine, missing = (PARRY, ahead) if frame[0] == "combat_defend" else (QUICK_ATTACK, 1 - ahead)
     held = sum(1 for kind, _ in state.hands[seat] if kind == mine)
-    stake = _stake(state, target)
-    worthwhile = held >= missing and stake >= STAKE * missing
+    worthwhile = fights.worth_cards(state, target, missing, held)
     return [(1 if worthwhile else -1) if move[0] == "play" else 0 for move in moves]
-
-
-def _stake(state: State, target: int) -> int:
-    return PIECE_WORTH[state.pieces[target]] + (60 if target == TOWER else 0)
 
 
 def _first_aid(state: State, seat: int, frame: Frame, moves: Sequence[Move]) -> Worths:
     target = int(frame[3])
     held = sum(1 for kind, _ in state.hands[seat] if kind == FIRST_AID)
     noble = IS_NOBLE[state.pieces[target]]
-    worthwhile = noble or _stake(state, target) >= (40 if held == 1 else 20)
+    worthwhile = noble or fights.stake(state, target) >= (40 if held == 1 else 20)
     return [(1 if worthwhile else -1) if move[0] == "play" else 0 for move in moves]
 
 

@@ -18,7 +18,8 @@ from core.games.adellos.board import (
 )
 from core.games.adellos.cards import QUICK_ATTACK
 from core.games.adellos.combat import attack, defence
-from core.games.adellos.counsel.outlook import Outlook
+from core.games.adellos.counsel import sorties
+from core.games.adellos.counsel.outlook import LOOK, Outlook
 from core.games.adellos.counsel.paths import FAR, moves_beside, steps_from, steps_of_piece, ways_to
 from core.games.adellos.counsel.worths import CARD_WORTH, FIGHTS, PIECE_WORTH, tower_worth
 from core.games.adellos.data import SWAP_AP, TILE
@@ -26,12 +27,18 @@ from core.games.adellos.state import SPENT, State
 
 SOLDIER = TILE["soldier"]
 
+STAKE = 30
+"""A card is spent in a combat for a piece of at least this worth."""
+TOWER_STAKE = 60
+"""What the tower adds to the worth of the piece on it."""
 WAY = 4
 """A target beyond this turn's action points is worth so much less."""
 FAR_PRIZE = 250
 """No such target, not even a noble, is worth more than this."""
 NEARER = 15
 """What a step nearer to the aim is worth: more than the risk of an ordinary unit."""
+ASTRAY = -150
+"""What it is worth to go where no way leads on to the aim."""
 IDLE = -5
 """What it is worth to move for nothing."""
 LEAVE_TOWER = -200
@@ -62,12 +69,36 @@ class Plan(NamedTuple):
     inside: bool
 
 
+class Way:
+    """The way of an own piece to some hexes, its aim.
+
+    Attributes:
+        steps: The free hexes by steps to the aim, as bits.
+        now: The steps left from where it stands; as many as a piece looks ahead without a way.
+    """
+
+    def __init__(self, outlook: Outlook, spot: int, goal: int) -> None:
+        self.steps = ways_to(outlook.free, goal & outlook.free)
+        now = 0 if goal >> spot & 1 else steps_of_piece(self.steps, outlook.beside[spot])
+        self.now = now if now < FAR else LOOK
+
+
 NOTHING = Plan(IDLE, TOWER, inside=False)
 
 
 def quick_attacks(state: State, seat: int) -> int:
     """Return how many Quick Attacks are in a seat's hand."""
     return sum(1 for kind, _ in state.hands[seat] if kind == QUICK_ATTACK)
+
+
+def stake(state: State, target: int) -> int:
+    """Return what cards are played for in a combat: the attacked piece, the tower."""
+    return PIECE_WORTH[state.pieces[target]] + (TOWER_STAKE if target == TOWER else 0)
+
+
+def worth_cards(state: State, target: int, missing: int, held: int) -> bool:
+    """Return whether the cards held turn a combat that so many are missing in, and should."""
+    return held >= missing and stake(state, target) >= STAKE * missing
 
 
 def plan_of(outlook: Outlook, spot: int, ap: int) -> Plan:
@@ -126,7 +157,7 @@ def _best_fight(outlook: Outlook, spot: int, layers: Sequence[int], ap: int) -> 
     best = NOTHING
     for target, prize in outlook.prize.items():
         short = outlook.dfn[target] + 1 - outlook.strength(spot, target)
-        if short > extra:
+        if short > 0 and not worth_cards(outlook.state, target, short, extra):
             continue
         need = 1 + moves_beside(layers, outlook.beside[target])
         worth = _spread(prize - max(0, short) * CARD_WORTH[QUICK_ATTACK], need, ap)
@@ -143,6 +174,7 @@ def piece_worths(outlook: Outlook, spots: Sequence[int], ap: int) -> list[int]:
         worth = plan_of(outlook, spot, ap).worth
         if IS_NOBLE[state.pieces[spot]]:
             worth = max(worth if worth > 0 else _stroll(outlook, spot), flight(outlook, spot)[0])
+            worth = max(worth, *sorties.walks(outlook, spot).values(), IDLE - 60)
         elif worth <= IDLE:
             worth = _idle_worth(outlook, spot)
         worths.append(worth)
@@ -178,7 +210,8 @@ def flight(outlook: Outlook, spot: int) -> tuple[int, int]:
     for target in movement.reachable(state, spot):
         if CASTLE_AT[target] == castle:
             fewer = len(outlook.hunters) - len(outlook.hunters_at(target))
-            best = max(best, (70 * fewer, target))
+            if fewer > 0:
+                best = max(best, (70 * fewer + DISTANCE[target][TOWER], target))
     return best
 
 
@@ -187,8 +220,10 @@ def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> lis
     outlook = Outlook(state, seat)
     plan = plan_of(outlook, spot, state.ap)
     goal = 1 << plan.target if plan.inside else outlook.beside[plan.target]
-    ways = ways_to(outlook.free, goal & outlook.free)
-    refuge = flight(outlook, spot) if IS_NOBLE[state.pieces[spot]] else (IDLE, spot)
+    way = Way(outlook, spot, goal)
+    noble = IS_NOBLE[state.pieces[spot]]
+    refuge = flight(outlook, spot) if noble else (IDLE, spot)
+    ways_out = sorties.walks(outlook, spot) if noble else {}
     worths: list[int] = []
     for move in moves:
         verb = move[0]
@@ -202,12 +237,12 @@ def act_worths(state: State, seat: int, spot: int, moves: Sequence[Move]) -> lis
         elif verb in movement.COUNTER_ABILITIES:
             worths.append(slow_worth(state, target))
         elif verb == "swap":
-            worths.append(_swap_worth(outlook, spot, plan, ways, target))
-        elif IS_NOBLE[state.pieces[spot]]:
-            worths.append(_noble_walk(outlook, refuge, target))
+            worths.append(_swap_worth(outlook, spot, plan, way, target))
+        elif noble:
+            worths.append(max(_noble_walk(outlook, refuge, target), ways_out.get(target, -1000)))
         else:
             cost = 20 if verb == "march" else 0
-            worths.append(_walk_worth(outlook, spot, plan, ways, target) - cost)
+            worths.append(_walk_worth(outlook, spot, plan, way, target) - cost)
     return worths
 
 
@@ -223,7 +258,7 @@ def attack_worth(outlook: Outlook, spot: int, target: int) -> int:
     """Return what an attack that can be made now is worth."""
     state, seat = outlook.state, outlook.seat
     short = defence(state, spot, target) + 1 - attack(state, spot, target)
-    if short > quick_attacks(state, seat):
+    if short > 0 and not worth_cards(state, target, short, quick_attacks(state, seat)):
         return HOPELESS
     prize = outlook.prize[target]
     if short > 0:
@@ -242,19 +277,19 @@ def slow_worth(state: State, target: int) -> int:
     return worth
 
 
-def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], target: int) -> int:
+def _walk_worth(outlook: Outlook, spot: int, plan: Plan, way: Way, target: int) -> int:
     """Return what walking to a hex is worth: how near the plan's aim is then."""
     state = outlook.state
     if not FIGHTS[state.pieces[spot]]:
         at_home = CASTLE_AT[target] == state.castles[outlook.seat]
-        way = (
+        back = (
             DISTANCE[target][TOWER] if at_home else -DISTANCE[target][state.noble_at[outlook.seat]]
         )
-        return way - _risk(outlook, spot, target)
-    left = steps_from(ways, target)
+        return back - _risk(outlook, spot, target)
+    left = steps_from(way.steps, target)
     there = not plan.inside and DISTANCE[spot][plan.target] == 1  # it can attack at once
     aim = 0 if there else max(0, plan.worth)
-    worth = -50 if left >= FAR else aim - NEARER * left
+    worth = ASTRAY if left >= FAR else aim + NEARER * (way.now - left)
     if target == TOWER:
         worth += tower_worth(state, outlook.seat)
     if spot == TOWER:
@@ -263,7 +298,7 @@ def _walk_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
     return worth if strikes else worth - _risk(outlook, spot, target)
 
 
-def _swap_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], target: int) -> int:
+def _swap_worth(outlook: Outlook, spot: int, plan: Plan, way: Way, target: int) -> int:
     """Return what changing places is worth: a fighter comes out past those that do not fight."""
     state = outlook.state
     for place, other in ((spot, target), (target, spot)):
@@ -274,8 +309,8 @@ def _swap_worth(outlook: Outlook, spot: int, plan: Plan, ways: Sequence[int], ta
     helps = FIGHTS[state.pieces[spot]] and not FIGHTS[state.pieces[target]] and plan.worth > 0
     if not helps or TOWER in (spot, target):
         return SWAP_FOR_NOTHING
-    left = steps_of_piece(ways, outlook.beside[target])
-    return SWAP_FOR_NOTHING if left >= FAR else plan.worth - NEARER * left + SWAP
+    left = steps_of_piece(way.steps, outlook.beside[target])
+    return SWAP_FOR_NOTHING if left >= FAR else plan.worth + NEARER * (way.now - left) + SWAP
 
 
 def beatable(outlook: Outlook, ap: int) -> frozenset[int]:

@@ -32,6 +32,8 @@ PER_AP = 12
 """What an action point is worth elsewhere."""
 GOLD = 10
 """What a gold piece is worth."""
+LEADER = 15
+"""So much rather is a card played against an opponent for each turn on the tower."""
 _TRADE_GOLD = dict(TRADES)
 
 
@@ -120,7 +122,7 @@ def _assault_gain(outlook: Outlook) -> int:
 def victim_worth(state: State, who: int) -> int:
     """Return what an opponent loses by Assault if he chooses well."""
     units = sorted(PIECE_WORTH[state.pieces[spot]] for spot in cards.units_of(state, who))
-    return sum(units[:SACRIFICES])
+    return sum(units[:SACRIFICES]) + LEADER * state.holds[who]
 
 
 def _source_gain(outlook: Outlook, ability: str, each: int) -> int:

@@ -5,11 +5,12 @@ import pytest
 import ad
 from core.engine.chance import Stream
 from core.engine.ids import Seat
-from core.games.adellos.board import HEX
-from core.games.adellos.counsel.fights import EXPOSED, act_worths
+from core.games.adellos.board import CASTLES, HEX
+from core.games.adellos.counsel.fights import EXPOSED, HOPELESS, act_worths, attack_worth
 from core.games.adellos.counsel.outlook import SLOWER, Outlook
 from core.games.adellos.counsel.paths import free_bits, moves_beside, reach, ways_to
-from core.games.adellos.counsel.shopping import LATE, RICH, hire_worth
+from core.games.adellos.counsel.shopping import LATE, RICH, hire_worth, place_worths
+from core.games.adellos.counsel.sorties import walks
 from core.games.adellos.counsel.tricks import card_worth
 from core.games.adellos.data import KIND, TILE
 from core.games.adellos.evaluate import advise, evaluate
@@ -215,3 +216,97 @@ def test_openings_differ() -> None:
     moves = legal(state, Seat(0))
     found = {advise(state, Seat(0), moves, Stream(bytes([n])))[1] for n in range(30)}
     assert {"bone_dragon", "vampire", "ghost"} == found
+
+
+def test_a_noble_beats_a_lone_banshee() -> None:
+    """A noble whom no foe can beat goes out to the Banshee that stops the tower, and comes home.
+
+    With a unit that beats the Banshee, or gold for one, it stays in its castle.
+    """
+    nobles = {0: "general_iron_fist a1", 1: "zombie_lord i9"}
+    factions = ["royal_army", "undead"]
+    pieces = {"e5": "0 recruit", "d4": "1 banshee"}
+    state = ad.position(factions=factions, nobles=nobles, pieces=pieces, gold=[0, 0])
+    while ad.at(state, "d4"):
+        while state.ap and ad.at(state, "d4"):
+            ad.do(state, advised(state))
+        if ad.at(state, "d4"):
+            ad.do(state, "end")
+            ad.pass_to(state, 0)
+    assert "" == ad.at(state, "d4")
+    assert state.noble_at[0] not in CASTLES[0]
+    home = ad.position(
+        factions=factions, nobles=nobles, pieces={**pieces, "c4": "0 royal_guard"}, gold=[0, 0]
+    )
+    assert {} == walks(Outlook(home, 0), HEX["a1"])
+    rich = ad.position(factions=factions, nobles=nobles, pieces=pieces, gold=[3, 0])
+    assert {} == walks(Outlook(rich, 0), HEX["a1"])
+
+
+def test_a_noble_outside_goes_home() -> None:
+    """A noble in the field walks back to its castle when nothing threatens the way."""
+    state = ad.position(nobles={0: "prince_konrad d4"}, pieces={"c2": "0 farmer"}, ap=2)
+    for _ in range(4):
+        ad.do(state, advised(state))
+    assert state.noble_at[0] in CASTLES[0]
+
+
+def test_sources_are_not_put_beside_foes() -> None:
+    """A Scribe is put away from the foe that beats it, and not hired if every hex is beside it."""
+    state = ad.position(
+        factions=["royal_army", "scum"],
+        nobles={0: "prince_konrad a1"},
+        pieces={"a3": "1 rogue"},
+        gold=[3, 0],
+    )
+    spots = [HEX["a2"], HEX["c1"]]
+    worths = place_worths(state, 0, TILE["scribe"], spots)
+    assert worths[0] < worths[1]
+    full = dict.fromkeys(["b0", "b1", "b2"], "0 farmer") | dict.fromkeys(["c1", "c2"], "0 recruit")
+    beside = ad.position(
+        factions=["royal_army", "scum"],
+        nobles={0: "prince_konrad a1"},
+        pieces={**full, "a3": "1 rogue"},
+        gold=[3, 0],
+    )
+    assert hire_worth(beside, 0, TILE["scribe"], urgent=False) < 0
+
+
+def test_call_to_arms_is_prepared() -> None:
+    """With Call to Arms in hand Thugs are hired to become Bandits; without it none."""
+    factions = ["scum", "royal_army"]
+    pieces = {"c1": "0 rogue", "b2": "0 rogue", "e5": "0 rogue"}
+    for hand, wanted in (("call_to_arms", True), ("parry", False)):
+        state = ad.position(factions=factions, pieces=pieces, gold=[3, 0], hands={0: hand})
+        assert wanted == (hire_worth(state, 0, TILE["thug"], urgent=False) > 0)
+    ready = ad.position(
+        factions=factions,
+        pieces={**pieces, "c2": "0 thug", "b1": "0 thug", "a2": "0 thug"},
+        gold=[0, 0],
+        hands={0: "call_to_arms"},
+    )
+    assert "card call_to_arms" == advised(ready)
+
+
+def test_no_attack_without_the_card_it_needs() -> None:
+    """An attack that only a Quick Attack wins is worth something only if it would be played."""
+    pieces = {"d4": "0 shield_bearer", "d5": "1 thug", "d3": "1 assassin"}
+    state = ad.position(
+        factions=["royal_army", "scum"], pieces=pieces, hands={0: "quick_attack quick_attack"}
+    )
+    outlook = Outlook(state, 0)
+    assert HOPELESS == attack_worth(outlook, HEX["d4"], HEX["d5"])
+    assert attack_worth(outlook, HEX["d4"], HEX["d3"]) > 0
+
+
+def test_a_fighter_does_not_hide() -> None:
+    """A far aim is walked to, not away from into a corner without a way on."""
+    own = dict.fromkeys(["a2", "b0", "b2"], "0 farmer") | {"c1": "0 scribe"}
+    state = ad.position(
+        factions=["royal_army", "scum"],
+        nobles={0: "general_iron_fist a1", 1: "merchant_pinkerton h9"},
+        pieces={**own, "c2": "0 soldier", "e5": "0 recruit", "i8": "1 assassin"},
+        ap=3,
+    )
+    ad.do(state, "piece c2")
+    assert advised(state) in {"move c3", "move d2"}

@@ -77,6 +77,15 @@ def test_inquisition_names_its_player() -> None:
 
 
 def test_the_first_lines_name_the_factions() -> None:
-    """In turn order the log says who leads which faction."""
-    log = ad.do(ad.with_factions(2, "scum", "clergy"), "noble merchant_pinkerton")
-    assert "[A] (Scum) chooses Merchant Pinkerton" == told(log, "noble_chosen")
+    """A drawn faction is told of each seat with its castle and gold, a chosen one as it is chosen.
+
+    AD 3.2, AD 3.4.
+    """
+    log = Log()
+    GAME.new(ad.setup(4, "test"), log)
+    lines = ad.found(log, "faction_chosen")
+    assert [0, 1, 2, 3] == [event.public["seat"] for event in lines]
+    assert "[A]: Clergy, Northwest castle, gold 5" == told(log, "faction_chosen")
+    chosen = ad.do(ad.match(2, factions="chosen"), "faction undead")
+    assert "[A] chooses Undead, Northwest castle, gold 3" == told(chosen, "faction_chosen")
+    assert "[A] wählt Untote, Nordwestburg, Gold 3" == told(chosen, "faction_chosen", "de")

@@ -8,11 +8,12 @@ from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.games.adellos.board import HEX
 from core.games.adellos.data import EVENTS, TILES
+from core.games.adellos.describe import here_rows
 from core.games.adellos.endangered import endangered
 from core.games.adellos.moves import legal
 from core.games.adellos.present import choices, describe, prompt, refusals, scene, scoring
 from core.games.adellos.rule_ids import rule_of_card, rule_of_tile
-from core.games.adellos.state import State
+from core.games.adellos.state import RUNNING, State
 from core.games.adellos.view import mask
 from tui.rulebook import rulebook
 
@@ -97,15 +98,15 @@ def test_a_reaction(lang: str, title: str) -> None:
         (
             "g1",
             (
-                "g1 castle of {D} Dieter: Vampire of {D} Dieter|Att 4|Def 3"
-                "|4 time counters: cannot act"
+                "g1 Vampire of {D} Dieter|4 time counters: cannot act|Att 4|Def 3"
+                "|castle of {D} Dieter"
             ),
         ),
         (
             "e5",
             (
-                "e5 tower: Archangel of <C> Cleo|Att 5|Def 5 (Blessing f5 +1)|<C> Cleo holds 1 of 3"
-                "|Soldier d4 attacks it with 5 against 5"
+                "e5 Archangel of <C> Cleo|Soldier d4 attacks it with 5 against 5"
+                "|<C> Cleo holds 1 of 3|Att 5|Def 5 (Blessing f5 +1)|tower"
             ),
         ),
     ],
@@ -193,7 +194,7 @@ def test_here_tells_who_holds_the_tower() -> None:
     here = scene(mask(position(), Seat(0)), Seat(0)).board["here"]
     assert isinstance(here, dict)
     lines = [words("en")(text) for text in here["e4"]]
-    assert ["tower: <C> Cleo holds it, turn 1 of 3"] == lines
+    assert ["<C> Cleo holds the tower, turn 1 of 3"] == lines
 
 
 def test_incantations_are_counted() -> None:
@@ -207,3 +208,12 @@ def test_incantations_are_counted() -> None:
         panels = scene(mask(state, Seat(1)), Seat(1)).panels
         stocks = next(panel for panel in panels if panel.id == "stocks")
         assert line == words(lang)(stocks.rows[-1].text)
+
+
+def test_no_moves_after_the_end() -> None:
+    """When the match is over the panel below the board offers no moves."""
+    state = ad.position(nobles={1: "rebels_favorite_dana d5"}, pieces={"d4": "0 royal_guard"})
+    ad.do(state, "piece d4", "attack d5")
+    write = words()
+    assert state.reason != RUNNING
+    assert "move" not in " ".join(write(text) for text in here_rows(state, Seat(0), HEX["d4"])[1:])
