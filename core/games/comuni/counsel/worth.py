@@ -38,8 +38,8 @@ AVERAGE_STOCK = (2, 2, 2, 2)
 """What is reckoned for a stock that is hidden."""
 STRENGTHS = (2.5, 4.0, 5.0, 8.0)
 """By invasion, the armies that a seat has on average (rules.md, "Play advice")."""
-GIVEN = 0.3
-"""This share of its strength a seat gives to the alliance on average."""
+GIFTS = (1.7, 2.2, 2.9, 4.0)
+"""By invasion, the armies that a seat gives to the alliance on average."""
 FAR = 0.4
 """What a plunder point in a far invasion counts."""
 LAST_SEEN = 0.8
@@ -168,7 +168,7 @@ def _storms(state: State, seat: Seat, armies: int) -> list[Storm]:
     found: list[Storm] = []
     for number in range(state.invasions, len(INVASIONS)):
         usual = STRENGTHS[number]
-        faced = INVASIONS[number].start + lead - (state.seats - 1) * GIVEN * usual
+        faced = INVASIONS[number].start + lead - (state.seats - 1) * GIFTS[number]
         if found:
             near, armies = FAR, max(armies, int(usual))
         manned = storeys[:armies]
