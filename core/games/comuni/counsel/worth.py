@@ -38,7 +38,7 @@ AVERAGE_STOCK = (2, 2, 2, 2)
 """What is reckoned for a stock that is hidden."""
 STRENGTHS = (2.5, 4.0, 5.0, 8.0)
 """By invasion, the armies that a seat has on average (rules.md, "Play advice")."""
-GIFTS = (1.5, 2.6, 3.5, 4.8)
+GIFTS = (1.2, 3.0, 4.2, 5.8)
 """By invasion, the armies that a seat gives to the alliance on average."""
 FAR = 0.4
 """What a plunder point in a far invasion counts."""
