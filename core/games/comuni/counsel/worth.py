@@ -26,6 +26,7 @@ from core.games.comuni.data import (
     MASTER_POINTS,
     MAX_STOREYS,
 )
+from core.games.comuni.scoring import set_bonus, set_bonus_with
 from core.games.comuni.state import NOBODY, State
 
 CUBE_EARLY = (1.1, 1.2, 1.7, 0.8)
@@ -52,6 +53,10 @@ WALL_BASE = 0.35
 """What a wall storey is worth beside the plunder that it keeps away now."""
 LEAST_POINT = 0.25
 """What a point is worth at least, however large the lead."""
+SET_BONUS = 0.8
+"""What a point of the set bonus is worth that a storey brings or takes away."""
+SMALL_ONE = 0.6
+"""What a second building of a kind costs as it starts small again."""
 SAMPLE = 3
 """So many points are tried to see what one is worth."""
 
@@ -92,6 +97,7 @@ class Prospect:
         left: The share of all cards still in the decks: 1 at the start, 0 at the end.
         stock: By cube, or the average where it is hidden.
         heights: By kind, the height of the seat's highest building.
+        set_bonus: The points for buildings of all kinds as they stand.
         storms: The invasions to come, the next one first.
         plunder: What they would bring as the city stands.
         point: What one more point is worth.
@@ -106,6 +112,7 @@ class Prospect:
         "plunder",
         "point",
         "seat",
+        "set_bonus",
         "state",
         "stock",
         "storms",
@@ -117,6 +124,7 @@ class Prospect:
         self.left = len(state.stack) / (DECKS * state.per_deck)
         self.stock = stock_of(state, seat)
         self.heights = best_heights(state, seat)
+        self.set_bonus = set_bonus(state, seat)
         self.storms = _storms(state, seat, strength_of(self.stock))
         self.plunder = added([storm.loss() for storm in self.storms])
         more = _lead(state, seat, SAMPLE) - _lead(state, seat, 0)
@@ -231,8 +239,9 @@ def storey_gain(view: Prospect, kind: int, storey: int) -> float:
         if not best:
             gain += 0.6  # towards all four kinds
     gain += _guild_gain(state, seat, kind, storey)
+    gain += SET_BONUS * (set_bonus_with(state, seat, kind, storey) - view.set_bonus)
     if storey == 1 and best:
-        gain -= 0.9  # a small building more: the set bonus
+        gain -= SMALL_ONE
     return gain
 
 
