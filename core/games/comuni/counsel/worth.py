@@ -125,7 +125,7 @@ class Prospect:
         self.stock = stock_of(state, seat)
         self.heights = best_heights(state, seat)
         self.set_bonus = set_bonus(state, seat)
-        self.storms = _storms(state, seat, strength_of(self.stock))
+        self.storms = storms_of(state, seat)
         self.plunder = added([storm.loss() for storm in self.storms])
         more = _lead(state, seat, SAMPLE) - _lead(state, seat, 0)
         loss = added([storm.loss(more) for storm in self.storms]) - self.plunder
@@ -168,8 +168,9 @@ def _lead(state: State, seat: Seat, more: int) -> int:
     return score - min([score, *state.scores[:seat], *state.scores[seat + 1 :]])
 
 
-def _storms(state: State, seat: Seat, armies: int) -> list[Storm]:
-    """Return the invasions to come, to a city with so many armies now."""
+def storms_of(state: State, seat: Seat) -> list[Storm]:
+    """Return the invasions to come, to a city with the armies it has now."""
+    armies = strength_of(stock_of(state, seat))
     lead, near = _lead(state, seat, 0), _nearness(state)
     storeys = [MANNED[n] for height in state.walls[seat] for n in range(1, height + 1)]
     storeys.sort(reverse=True)
