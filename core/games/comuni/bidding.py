@@ -118,7 +118,7 @@ def displaced(state: State, seat: Seat, frame: Frame, move: Move, log: Log) -> N
         case ("retreat",):
             state.frames.pop()
             change(state, seat, GOLD, gold)
-            log.emit("envoy_retreated", seat=seat, gold=gold)
+            log.emit("envoy_retreated", seat=seat, column=lost + 1, gold=gold)
         case ("move", int(number)):
             column = number - 1
             if column not in refuges(state, seat, lost, gold):
@@ -223,17 +223,24 @@ def _collect(state: State, seat: Seat, log: Log) -> None:
     received = income(state, seat)
     for cube in ALL_CUBES:
         take(state, seat, cube, received[cube])
+    kinds = tuple([name for kind, name in enumerate(KINDS) if state.active[seat] >> kind & 1])
+    state.active[seat] = 0
     log.emit(
         "collected",
         seat=seat,
-        base=tuple(base),
-        buildings=tuple(buildings),
-        masters=tuple(masters),
-        received=tuple(received),
-        note=cube_note(received),
-        source="some" if any(received) else "nothing",
+        base=cube_note(base),
+        buildings=cube_note(buildings),
+        masters=cube_note(masters),
+        received=cube_note(received),
+        kinds=kinds,
+        source=_way_collected(base, buildings, masters, received),
     )
-    kinds = tuple([name for kind, name in enumerate(KINDS) if state.active[seat] >> kind & 1])
-    if kinds:
-        state.active[seat] = 0
-        log.emit("activations_reset", seat=seat, kinds=kinds)
+
+
+def _way_collected(
+    base: list[int], buildings: list[int], masters: list[int], received: list[int]
+) -> str:
+    """Return which sentence tells of an income; without buildings no kind was active."""
+    short = sum(received) < sum(base) + sum(buildings) + sum(masters)  # CO 7.3
+    way = "short" if short else "all" if any(masters) or any(buildings) else "city"
+    return f"{way}_neutral" if any(buildings) else way

@@ -74,6 +74,9 @@ def _built(state: State, seat: Seat, number: int, card: int, cost: int, log: Log
     kind, storey = building[0], len(building) - 1
     state.scores[seat] += storey
     state.built |= 1 << kind
+    activates = not state.active[seat] >> kind & 1
+    state.active[seat] |= 1 << kind
+    way = "new" if storey == 1 else "paid" if cost else "raise"
     log.emit(
         "built",
         seat=seat,
@@ -81,14 +84,12 @@ def _built(state: State, seat: Seat, number: int, card: int, cost: int, log: Log
         type=KINDS[kind],
         storey=storey,
         card=CARDS[card].id,
-        craftsmen=cost,
+        n=cost,
         points=storey,
+        activates=activates,
         place=building_place(seat, number),
-        source="new" if storey == 1 else "raise",
+        source=f"{way}_active" if activates else way,
     )
-    if not state.active[seat] >> kind & 1:
-        state.active[seat] |= 1 << kind
-        log.emit("activated", seat=seat, type=KINDS[kind])
 
 
 def build_wall(state: State, seat: Seat, card: int, number: int | None, log: Log) -> None:
@@ -109,9 +110,9 @@ def build_wall(state: State, seat: Seat, card: int, number: int | None, log: Log
         wall=number + 1,
         height=height,
         card=CARDS[card].id,
-        craftsmen=cost,
+        n=cost,
         place=wall_place(seat, number),
-        source="new" if height == 1 else "raise",
+        source="new" if height == 1 else "paid" if cost else "raise",
     )
     if height == MAX_STOREYS:
         _bonus_wall(state, seat, log)

@@ -231,8 +231,9 @@ def _tell(state: State, seat: Seat, defence: Defence, attack: int, log: Log) -> 
         seat=seat,
         garrison=defence.garrison,
         manned=tuple(storeys(state.walls[seat], defence.garrison)),
-        loose=defence.loose,
-        leader=defence.leader > 0,
+        walls=defence.manned,
+        loose=defence.loose * LOOSE,
+        leader=defence.leader,
         defence=defence.strength,
         attack=attack,
         plunder=defence.plunder,
@@ -250,9 +251,23 @@ def ranking(contributions: Sequence[int], scores: Sequence[int]) -> list[int]:
 
 def _honour(state: State, log: Log) -> None:
     """Give the hero tiles of this invasion (CO 17)."""
-    ranked = ranking([fists[0] for fists in state.fists], state.scores)
+    given = [fists[0] for fists in state.fists]
+    ranked = ranking(given, state.scores)
     for place in range(2):
         number = 2 * state.invasions + place
         seat = ranked[place] if place < len(ranked) else None  # CO 17.3
         state.tiles[number] = NOBODY if seat is None else seat
-        log.emit("hero", seat=seat, tile=TILES[number], source=("first", "second")[place])
+        log.emit(
+            "hero",
+            seat=seat,
+            tile=TILES[number],
+            n=0 if seat is None else given[seat],
+            source=_decided(ranked[place : place + 2], given, state.scores),
+        )
+
+
+def _decided(ranked: Sequence[int], given: Sequence[int], scores: Sequence[int]) -> str:
+    """Return what put the first of these seats before the next: armies, points or city."""
+    if len(ranked) < 2 or given[ranked[0]] != given[ranked[1]]:
+        return "armies"
+    return "points" if scores[ranked[0]] != scores[ranked[1]] else "city"  # CO 17.2

@@ -24,7 +24,7 @@ from core.games.comuni.places import column_place
 from core.games.comuni.scoring import heroes
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import held, income, income_parts
-from core.games.comuni.words import bid_text, card_short, card_text, city_of, count, known
+from core.games.comuni.words import bid_text, card_short, card_text, chip, city_of, count, known
 
 FEW_CARDS = 3
 """Up to so many cards in the hand leave a narrow screen room for two rows of the stock."""
@@ -118,7 +118,7 @@ def _chain(state: State) -> Panel | None:
             title = Text("panel.chain")
         case ("bid_gold", _, int(lost)) if state.envoys[lost] != NOBODY:
             owner, gold = state.envoys[lost], state.bids[lost]
-            title = Text("panel.would_be", {"seat": owner})
+            title = Text("panel.would_be", {"chip": chip(owner)})
         case _:
             return None
     rows = [Row(Text("chain.retreat", {"gold": count("gold", gold)}))]

@@ -1,5 +1,6 @@
 """The final scoring and the outcome (CO 19)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.engine.game_types import HIDDEN, Outcome
@@ -61,8 +62,22 @@ def majorities(state: State) -> list[tuple[int, ...]]:
 
 def set_bonus(state: State, seat: Seat) -> int:
     """Return the points for buildings of all kinds (CO 19.4)."""
+    return _set_of(state, state.buildings[seat])
+
+
+def set_bonus_with(state: State, seat: Seat, kind: int, storey: int) -> int:
+    """Return what the set bonus would be with this storey more on a building of the kind."""
+    city = list(state.buildings[seat])
+    for number, building in enumerate(city):
+        if building[0] == kind and len(building) == storey:
+            city[number] = (*building, 0)
+            return _set_of(state, city)
+    return _set_of(state, [*city, (kind, 0)])
+
+
+def _set_of(state: State, city: Sequence[tuple[int, ...]]) -> int:
     best, least = [0] * len(ALL_KINDS), len(TRI)
-    for building in state.buildings[seat]:
+    for building in city:
         height = len(building) - 1
         best[building[0]] = max(best[building[0]], height)
         least = min(least, height)

@@ -17,6 +17,7 @@ from core.games.comuni.data import (
     DECKS,
     SEAT_COUNTS,
     TILES,
+    cube_note,
     decks_in_game,
 )
 
@@ -208,6 +209,9 @@ def new(setup: Setup, log: Log) -> State:
         cubes=tuple(CITIES[city].start for city in state.cities),
         options=tuple((option.id, setup.options[option.id]) for option in DATA.options),
     )
+    for seat, city in enumerate(state.cities):
+        start, base = cube_note(CITIES[city].start), cube_note(CITIES[city].income)
+        log.emit("governs", seat=Seat(seat), city=CITIES[city].id, start=start, income=base)
     for column, cards in enumerate(state.columns, 1):
         names = tuple(CARDS[card].id for card in cards)
         log.emit("column_filled", column=column, cards=names)

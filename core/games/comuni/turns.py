@@ -13,9 +13,10 @@ from core.games.comuni.data import (
     INVASIONS,
     PILGRIM,
     REPAIR_COST,
+    cube_note,
 )
 from core.games.comuni.invasion import open_fists, start_invasion
-from core.games.comuni.scoring import outcome, points
+from core.games.comuni.scoring import Points, outcome, points
 from core.games.comuni.state import State
 from core.games.comuni.stock import exchanges, held
 
@@ -74,9 +75,14 @@ def _lay_out(state: State, column: int, log: Log) -> None:
     card = state.stack.pop()
     state.columns[column] += (card,)
     left = len(state.stack) % state.per_deck
-    log.emit("card_drawn", deck=deck, card=CARDS[card].id, column=column + 1, left=left)
-    if not left:
-        log.emit("deck_exhausted", deck=deck)
+    log.emit(
+        "card_drawn",
+        deck=deck,
+        card=CARDS[card].id,
+        column=column + 1,
+        left=left,
+        source="usual" if left else "last",
+    )
 
 
 def _set_last_round(state: State, log: Log) -> None:
@@ -122,13 +128,18 @@ def repairable(state: State, seat: Seat) -> int:
 def end_turn(state: State, log: Log) -> None:
     """End the turn: the leader passes and the next seat begins, or the last invasion comes."""
     seat = state.at_turn
-    log.emit("turn_ended", seat=seat)
+    following = Seat((seat + 1) % state.seats)
+    passes = not state.is_last_round
+    log.emit(
+        "turn_ended",
+        seat=seat,
+        leader=following if passes else state.leader,
+        source="passes" if passes else "stays",
+    )
     state.idle = 0 if state.claimed else state.idle + 1  # CO 3.4
     state.opened = []
-    following = Seat((seat + 1) % state.seats)
-    if not state.is_last_round:
-        log.emit("leader_passed", None, **{"from": seat, "to": following})  # CO 15.1
-        state.leader = following
+    if passes:
+        state.leader = following  # CO 15.1
     else:
         state.turns_left -= 1
         if not state.turns_left:
@@ -153,6 +164,8 @@ def _end_match(state: State, log: Log) -> None:
     state.is_over = True
     result, lines = outcome(state), points(state)
     if result is not None:
+        for seat, each in enumerate(lines):
+            _tell_points(Seat(seat), each, result.places[seat], log)
         log.emit(
             "match_ended",
             reason=result.reason,
@@ -167,3 +180,18 @@ def _end_match(state: State, log: Log) -> None:
             set_bonus=tuple([each.set_bonus for each in lines]),
             gold=tuple(state.cubes[GOLD::4]),
         )
+
+
+def _tell_points(seat: Seat, line: Points, place: int, log: Log) -> None:
+    log.emit(
+        "scored",
+        seat=seat,
+        storeys=line.storeys,
+        masters=line.masters,
+        majorities=cube_note(line.majorities),
+        heroes=line.heroes,
+        plunder=line.plunder,
+        set_bonus=line.set_bonus,
+        total=line.total,
+        rank=place,
+    )

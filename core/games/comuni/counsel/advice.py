@@ -13,7 +13,14 @@ from core.games.comuni.asking import kind_asked
 from core.games.comuni.building import different, price, raisable, raisable_walls
 from core.games.comuni.columns import least_bid, own_columns
 from core.games.comuni.counsel.fists import plans
-from core.games.comuni.counsel.worth import Prospect, added, card_worth, column_worth, storey_gain
+from core.games.comuni.counsel.worth import (
+    Prospect,
+    added,
+    card_worth,
+    column_worth,
+    storey_gain,
+    storms_of,
+)
 from core.games.comuni.data import (
     CARD,
     CARDS,
@@ -23,7 +30,9 @@ from core.games.comuni.data import (
     EXTRA_COST,
     GOLD,
     HAND_LIMIT,
+    INVASIONS,
     KIND,
+    LEADER_DEFENCE,
     MAX_STOREYS,
     PILGRIM,
     REPAIR_COST,
@@ -41,6 +50,8 @@ TURN = 1.2
 """What a turn spent on collecting costs, as the active kinds may grow meanwhile."""
 RICH = 5.0
 """From this worth on, one gold more guards the bid on a column."""
+UNREADY = 0.6
+"""What a plunder point more than the others counts when a claim would bring the invasion."""
 NEVER = -100.0
 
 
@@ -88,8 +99,21 @@ def _claim_worth(view: Prospect, own: Sequence[int]) -> float:
         total *= room / cards if room > 0 else 0.0
     if state.is_last_round:
         return total if state.is_last_turn else total * 0.6
+    if cards >= state.marker and state.invasions < len(INVASIONS) - 1:
+        total -= UNREADY * _unready(view)
     danger = 0.25 * sum(1 for column in own if state.bids[column] == 0)
     return (1 - HELD) * total + danger + (0.8 if len(own) == ENVOYS else 0.0)
+
+
+def _unready(view: Prospect) -> float:
+    """Return how much more than the others a seat would be plundered if invaders came now."""
+    state = view.state
+    missing = [
+        max(0.0, storms_of(state, Seat(seat))[0].missing - (seat == view.seat) * LEADER_DEFENCE)
+        for seat in range(state.seats)
+    ]
+    own = missing.pop(view.seat)
+    return own - added(missing) / len(missing)
 
 
 def _bid_worth(view: Prospect, column: int, own: Sequence[int]) -> float:

@@ -9,8 +9,7 @@ from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat
 from core.games.comuni.columns import own_columns
 from core.games.comuni.counsel.worth import (
-    GIVEN,
-    STRENGTHS,
+    GIFTS,
     Prospect,
     added,
     card_worth,
@@ -94,7 +93,7 @@ def _defence(view: Prospect) -> tuple[float, ...]:
     walls, armies, number = state.walls[seat], strength_of(view.stock), state.invasions
     defence, missing, near = city_defence(state, seat, armies), 0.0, 1.0
     if number < len(INVASIONS):
-        faced = attacks(state)[seat] - GIVEN * STRENGTHS[number] * state.seats
+        faced = attacks(state)[seat] - GIFTS[number] * state.seats
         missing = max(0.0, faced - defence)
     if number < len(INVASIONS) - 1:
         near = 1 - state.marker / state.per_deck

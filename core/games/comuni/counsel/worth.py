@@ -26,6 +26,7 @@ from core.games.comuni.data import (
     MASTER_POINTS,
     MAX_STOREYS,
 )
+from core.games.comuni.scoring import set_bonus, set_bonus_with
 from core.games.comuni.state import NOBODY, State
 
 CUBE_EARLY = (1.1, 1.2, 1.7, 0.8)
@@ -38,8 +39,8 @@ AVERAGE_STOCK = (2, 2, 2, 2)
 """What is reckoned for a stock that is hidden."""
 STRENGTHS = (2.5, 4.0, 5.0, 8.0)
 """By invasion, the armies that a seat has on average (rules.md, "Play advice")."""
-GIVEN = 0.3
-"""This share of its strength a seat gives to the alliance on average."""
+GIFTS = (1.2, 3.0, 4.2, 5.8)
+"""By invasion, the armies that a seat gives to the alliance on average."""
 FAR = 0.4
 """What a plunder point in a far invasion counts."""
 LAST_SEEN = 0.8
@@ -52,6 +53,10 @@ WALL_BASE = 0.35
 """What a wall storey is worth beside the plunder that it keeps away now."""
 LEAST_POINT = 0.25
 """What a point is worth at least, however large the lead."""
+SET_BONUS = 0.8
+"""What a point of the set bonus is worth that a storey brings or takes away."""
+SMALL_ONE = 0.6
+"""What a second building of a kind costs as it starts small again."""
 SAMPLE = 3
 """So many points are tried to see what one is worth."""
 
@@ -92,6 +97,7 @@ class Prospect:
         left: The share of all cards still in the decks: 1 at the start, 0 at the end.
         stock: By cube, or the average where it is hidden.
         heights: By kind, the height of the seat's highest building.
+        set_bonus: The points for buildings of all kinds as they stand.
         storms: The invasions to come, the next one first.
         plunder: What they would bring as the city stands.
         point: What one more point is worth.
@@ -106,6 +112,7 @@ class Prospect:
         "plunder",
         "point",
         "seat",
+        "set_bonus",
         "state",
         "stock",
         "storms",
@@ -117,7 +124,8 @@ class Prospect:
         self.left = len(state.stack) / (DECKS * state.per_deck)
         self.stock = stock_of(state, seat)
         self.heights = best_heights(state, seat)
-        self.storms = _storms(state, seat, strength_of(self.stock))
+        self.set_bonus = set_bonus(state, seat)
+        self.storms = storms_of(state, seat)
         self.plunder = added([storm.loss() for storm in self.storms])
         more = _lead(state, seat, SAMPLE) - _lead(state, seat, 0)
         loss = added([storm.loss(more) for storm in self.storms]) - self.plunder
@@ -160,15 +168,16 @@ def _lead(state: State, seat: Seat, more: int) -> int:
     return score - min([score, *state.scores[:seat], *state.scores[seat + 1 :]])
 
 
-def _storms(state: State, seat: Seat, armies: int) -> list[Storm]:
-    """Return the invasions to come, to a city with so many armies now."""
+def storms_of(state: State, seat: Seat) -> list[Storm]:
+    """Return the invasions to come, to a city with the armies it has now."""
+    armies = strength_of(stock_of(state, seat))
     lead, near = _lead(state, seat, 0), _nearness(state)
     storeys = [MANNED[n] for height in state.walls[seat] for n in range(1, height + 1)]
     storeys.sort(reverse=True)
     found: list[Storm] = []
     for number in range(state.invasions, len(INVASIONS)):
         usual = STRENGTHS[number]
-        faced = INVASIONS[number].start + lead - (state.seats - 1) * GIVEN * usual
+        faced = INVASIONS[number].start + lead - (state.seats - 1) * GIFTS[number]
         if found:
             near, armies = FAR, max(armies, int(usual))
         manned = storeys[:armies]
@@ -231,8 +240,9 @@ def storey_gain(view: Prospect, kind: int, storey: int) -> float:
         if not best:
             gain += 0.6  # towards all four kinds
     gain += _guild_gain(state, seat, kind, storey)
+    gain += SET_BONUS * (set_bonus_with(state, seat, kind, storey) - view.set_bonus)
     if storey == 1 and best:
-        gain -= 0.9  # a small building more: the set bonus
+        gain -= SMALL_ONE
     return gain
 
 

@@ -60,7 +60,7 @@ def test_invasion_iv_ends_the_match() -> None:
     play_on(state, "alliance")
     assert 3 == state.invasions
     log = co.fists(state, "0 0", "0 0", "0 0")
-    assert [False, True, False] == [e.public["leader"] for e in co.found(log, "city_defended")]
+    assert [0, 1, 0] == [e.public["leader"] for e in co.found(log, "city_defended")]
     assert (4, True, "") == (state.invasions, state.is_over, co.kind(state))
     assert ["last_invasion"] == [e.public["reason"] for e in co.found(log, "match_ended")]
 
@@ -197,7 +197,7 @@ def test_changes_are_open_and_totals_hidden() -> None:
     """An income is told with its amounts, the stock it goes to is not shown to others."""
     state = co.position(cubes=["G2", "G3", "P4"])
     log = co.do(state, "collect")
-    assert [(1, 0, 0, 2)] == [e.public["received"] for e in co.found(log, "collected")]
+    assert ["G1 P2"] == [e.public["received"] for e in co.found(log, "collected")]
     assert not any(e.private for e in log.events)
     seen = mask(state, Seat(1)).cubes
     assert ([HIDDEN] * 4, [3, 0, 0, 0], [HIDDEN] * 4) == (seen[:4], seen[4:8], seen[8:])

@@ -109,3 +109,28 @@ def test_matches_end(seats: int) -> None:
     result = run_arena(plan)
     assert {"last_invasion": 2} == result.reasons
     assert result.winner_score.low > 15
+
+
+def test_no_small_building_that_spoils_the_set() -> None:
+    """A small building would lower the bonus for four kinds of height 3: rather a wall."""
+    state = co.position(2, buildings={0: "E3 M3 C3 R3"}, hands={0: "a01"}, phase="build")
+    advice = advised(state)
+    if advice != "end":
+        co.do(state, advice)
+        assert not advised(state).startswith("new")
+
+
+@pytest.mark.parametrize(("left", "wanted"), [(1, "bid 4"), (9, "claim")])
+@pytest.mark.rule("CO 8.3")
+def test_no_claim_that_brings_an_invasion_unprepared(left: int, wanted: str) -> None:
+    """A city without defence waits with a claim that would lay out the last card of the deck."""
+    state = co.position(
+        2,
+        bids={1: "0 0", 2: "0 0"},
+        cubes=["G4 C3"],
+        buildings={0: "E4 M2"},
+        active={0: "E"},
+        deck="B",
+        left=left,
+    )
+    assert wanted == advised(state)

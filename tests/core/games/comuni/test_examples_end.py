@@ -118,7 +118,7 @@ def test_28_last_round() -> None:
         co.do(state, by_kind.get(co.kind(state), "end"))
     assert ([0, 1, 2], 2, 3) == (turns, state.leader, state.invasions)
     log = co.fists(state, "0 0", "0 0", "0 0")
-    assert [False, False, True] == [e.public["leader"] for e in co.found(log, "city_defended")]
+    assert [0, 0, 1] == [e.public["leader"] for e in co.found(log, "city_defended")]
     assert (True, "") == (state.is_over, co.kind(state))
 
 

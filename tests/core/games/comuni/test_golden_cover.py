@@ -11,9 +11,7 @@ from core.games.comuni import GAME
 from core.games.comuni.data import DATA
 from core.match.match import Match
 from golden import files, read
-
-BARRED = {"event.bonus_cube.none", "event.bonus_wall.none", "event.collected.nothing"}
-"""Lines for a supply that is used up, of 210 cubes or 11 walls; tests of CO 6.4, 11.4 and 7.3."""
+from golden_comuni import BARRED
 
 
 @pytest.fixture(scope="module")

@@ -49,7 +49,7 @@ def test_price_of_a_wall() -> None:
     """Each missing level costs exactly one craftsman; a new wall costs none."""
     state = co.building(hands={0: "a01 a04"}, walls={0: "2"}, cubes=["C5"])
     log = co.do(state, "card a01", "wall_raise 1")
-    assert (2, "C3") == (co.found(log, "wall_built")[0].public["craftsmen"], co.cubes(state, 0))
+    assert (2, "C3") == (co.found(log, "wall_built")[0].public["n"], co.cubes(state, 0))
     co.do(state, "extra", "card a04", "wall_new")
     assert ("C2", (3, 1)) == (co.cubes(state, 0), state.walls[0])
 
