@@ -8,7 +8,7 @@ from core.games.comuni.counsel.advice import advise
 from core.games.comuni.counsel.features import NAMES, features
 from core.games.comuni.counsel.fists import best_plan
 from core.games.comuni.counsel.weights import WEIGHTS
-from core.games.comuni.counsel.worth import added
+from core.games.comuni.counsel.worth import GIFTS, added
 from core.games.comuni.data import DECKS
 from core.games.comuni.invasion import attacks, city_defence
 from core.games.comuni.state import State
@@ -51,8 +51,9 @@ def _in_invasion(state: State, seat: Seat) -> float:
     plan = best_plan(state, seat, fists[0])
     if len(fists) == 1:
         return plan.worth
-    given = sum([f[0] if f and f[0] != HIDDEN else 1 for f in state.fists])
-    faced = max(0, attacks(state)[seat] - given)
-    loss = max(0, faced - city_defence(state, seat, fists[1]))
-    least = max(0, faced - city_defence(state, seat, plan.garrison))
+    usual = GIFTS[state.seats][state.invasions]
+    given = added([f[0] if f and f[0] != HIDDEN else usual for f in state.fists])
+    faced = max(0.0, attacks(state)[seat] - given)
+    loss = max(0.0, faced - city_defence(state, seat, fists[1]))
+    least = max(0.0, faced - city_defence(state, seat, plan.garrison))
     return plan.worth - (loss - least)

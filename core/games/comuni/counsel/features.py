@@ -93,7 +93,7 @@ def _defence(view: Prospect) -> tuple[float, ...]:
     walls, armies, number = state.walls[seat], strength_of(view.stock), state.invasions
     defence, missing, near = city_defence(state, seat, armies), 0.0, 1.0
     if number < len(INVASIONS):
-        faced = attacks(state)[seat] - GIFTS[number] * state.seats
+        faced = attacks(state)[seat] - GIFTS[state.seats][number] * state.seats
         missing = max(0.0, faced - defence)
     if number < len(INVASIONS) - 1:
         near = 1 - state.marker / state.per_deck

@@ -53,7 +53,7 @@ def plans(state: State, seat: Seat, alliance: int | None = None) -> list[Plan]:
     most, attack = strength_of(stock_of(state, seat)), attacks(state)[seat]
     last = state.invasions == len(INVASIONS) - 1
     kept = LAST_KEPT if last else KEPT
-    usual = GIFTS[state.invasions]
+    usual = GIFTS[state.seats][state.invasions]
     others, typical = (state.seats - 1) * usual, round(usual)
     high, low = invasion.tiles
     defences = [city_defence(state, seat, n) for n in range(most + 1)]

@@ -39,8 +39,14 @@ AVERAGE_STOCK = (2, 2, 2, 2)
 """What is reckoned for a stock that is hidden."""
 STRENGTHS = (2.5, 4.0, 5.0, 8.0)
 """By invasion, the armies that a seat has on average (rules.md, "Play advice")."""
-GIFTS = (1.2, 3.0, 4.2, 5.8)
-"""By invasion, the armies that a seat gives to the alliance on average."""
+GIFTS = {
+    2: (1.5, 3.0, 4.3, 5.8),
+    3: (1.5, 2.9, 3.9, 5.8),
+    4: (1.3, 2.4, 3.4, 5.5),
+    5: (1.0, 2.0, 2.9, 5.2),
+}
+"""By number of seats and invasion, the armies that a seat gives to the alliance on average where all
+reckon with these: who counts on more from the others gives less, and so would they."""
 FAR = 0.4
 """What a plunder point in a far invasion counts."""
 LAST_SEEN = 0.8
@@ -177,7 +183,7 @@ def storms_of(state: State, seat: Seat) -> list[Storm]:
     found: list[Storm] = []
     for number in range(state.invasions, len(INVASIONS)):
         usual = STRENGTHS[number]
-        faced = INVASIONS[number].start + lead - (state.seats - 1) * GIFTS[number]
+        faced = INVASIONS[number].start + lead - (state.seats - 1) * GIFTS[state.seats][number]
         if found:
             near, armies = FAR, max(armies, int(usual))
         manned = storeys[:armies]
