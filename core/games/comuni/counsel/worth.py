@@ -45,8 +45,8 @@ GIFTS = {
     4: (1.3, 2.4, 3.4, 5.5),
     5: (1.0, 2.0, 2.9, 5.2),
 }
-"""By number of seats and invasion, the armies that a seat gives to the alliance on average where all
-reckon with these: who counts on more from the others gives less, and so would they."""
+"""By number of seats and invasion, the armies that a seat gives to the alliance on average where
+all reckon with these: who counts on more from the others gives less, and so would they."""
 FAR = 0.4
 """What a plunder point in a far invasion counts."""
 LAST_SEEN = 0.8
