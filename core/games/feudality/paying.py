@@ -8,6 +8,7 @@ from core.games.feudality.data import (
     CARD,
     CARD_NAMES,
     EXCHANGE_RATE,
+    EXTRA_CARD_COST,
     GOLD,
     KIND,
     KINDS,
@@ -21,7 +22,7 @@ from core.games.feudality.data import (
     home_of,
 )
 from core.games.feudality.fief import points_of, productions
-from core.games.feudality.payment import doubled
+from core.games.feudality.payment import Bill, doubled
 from core.games.feudality.pieces import turn_group
 from core.games.feudality.purchases import bill_of, open_bill, stack_of
 from core.games.feudality.state import LAST_BUILDING, State
@@ -150,9 +151,7 @@ def buy_if_paid(state: State, log: Log) -> None:
     bill = open_bill(state, purchase)
     if not bill.paid():
         return
-    left = tuple(bill.spare(r) for r in range(4))
-    if purchase[0] != "buy_card" and any(left):
-        log.emit("surplus_lost", seat=seat, amounts=amounts_code(left))
+    _report_surplus(seat, bill, log)
     state.cost, state.pool, state.turned = [], [], []
     state.frames.pop()
     match purchase:
@@ -165,6 +164,17 @@ def buy_if_paid(state: State, log: Log) -> None:
         case _:
             draw(state, seat, STACKS.index(str(purchase[1])), "bought", log)
             end_if_out(state, log)
+
+
+def _report_surplus(seat: Seat, bill: Bill, log: Log) -> None:
+    """Report what is left in the pool and lost; of an extra card how many resources (FE 5.1)."""
+    left = tuple(bill.spare(r) for r in range(4))
+    if bill.any_four:
+        over = sum(bill.pool) - EXTRA_CARD_COST
+        if over:
+            log.emit("surplus_lost", seat=seat, amounts=str(over), n=over, reason="card")
+    elif any(left):
+        log.emit("surplus_lost", seat=seat, amounts=amounts_code(left))
 
 
 def _play(state: State, seat: Seat, name: str, log: Log) -> None:

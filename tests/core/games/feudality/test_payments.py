@@ -88,8 +88,22 @@ def test_extra_card() -> None:
     assert [] == moves(state, "swap3")
     events = play(state, ("turn", city(A)))
     assert [("military", "bought")] == [
-        (event["stack"], event["reason"]) for event in events_of(events, "card_drawn")
+        (event["stack"], event["reason"]) for event in events_of(events, "card_bought")
     ]
+    assert [] == events_of(events, "surplus_lost")
+
+
+@pytest.mark.rule("FE 5.1", "FE 5.3")
+def test_surplus_of_an_extra_card() -> None:
+    """What is left of the payment of an extra card is lost and told as a number."""
+    state = position()
+    field = put(state, A, "field")
+    for name in (field, field, city(A), city(A)):
+        put(state, A, "worker", name)
+    events = play(state, ("buy_card", "military"), ("turn", field), ("turn", city(A)))
+    lost = {"seat": 0, "amounts": "2", "n": 2, "reason": "card"}
+    assert [lost] == events_of(events, "surplus_lost")
+    assert [] == state.pool
 
 
 @pytest.mark.rule("FE 5.4")
