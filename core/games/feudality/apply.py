@@ -83,7 +83,7 @@ def _draw(state: State, frame: Frame, move: Move, log: Log) -> None:
 def _starve(state: State, frame: Frame, move: Move, log: Log) -> None:
     seat = frame_seat(frame)
     troops, feeds = len(troops_of(state, seat)), TROOPS_PER_FOOD * food_of(state, seat)
-    _discard_troop(state, seat, move, log, "starved", troops=troops, feeds=feeds)
+    _discard_troop(state, seat, move, log, "starved", n=troops, feeds=feeds)
 
 
 def _discard_troop(
@@ -91,7 +91,7 @@ def _discard_troop(
 ) -> None:
     troop = CARD[str(move[1])]
     remove(state, troop)
-    log.emit(kind, seat=seat, troop=CARD_NAMES[troop], **numbers)
+    log.emit(kind, None, seat=seat, troop=CARD_NAMES[troop], **numbers)
     check_upkeep(state, seat)
 
 

@@ -20,7 +20,7 @@ from core.games.feudality.fief import (
     landscapes_of,
 )
 from core.games.feudality.marching import march_moves
-from core.games.feudality.scoring import has_won, outcome, sides_left, tie_fields
+from core.games.feudality.scoring import has_won, outcome, sides_left, standing, tie_fields
 from core.games.feudality.state import CONQUEST, EMPTY_STACKS, PRESTIGE, REASONS, RUNNING, State
 from core.games.feudality.steps import clear_away, names
 from core.games.feudality.war import attacks_of
@@ -37,10 +37,12 @@ def finish(state: State, reason: int, log: Log) -> None:
     log.barrier()
     log.emit(
         "match_ended",
+        None,
         reason=REASONS[reason],
         places=result.places,
         scores=result.scores,
         winners=tuple(int(seat) for seat in result.winners),
+        points=standing(state, result.winners[0])[0],
         **tie_fields(state, result),
         gold=tuple(gold_of(state, seat) for seat in range(state.seats)),
         hands=tuple(len(hand) for hand in state.hands),

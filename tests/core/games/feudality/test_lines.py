@@ -124,12 +124,12 @@ def test_what_decides_a_tie_is_told() -> None:
     state, log = position(), Log()
     put(state, B, "mine")
     finish(state, EMPTY_STACKS, log)
-    assert ["Two stacks are empty; equal VP, larger gold capacity 1 to 0: (B) Bruno"] == told(
+    assert ["Two stacks are empty; equal VP, larger gold capacity 1 to 0: (B) Bruno, 0 VP"] == told(
         log, "match_ended", "en"
     )
     state, log = position(), Log()
     give(state, A, "mine")
     finish(state, EMPTY_STACKS, log)
-    assert ["Zwei Stapel sind leer; SP und Gold gleich, mehr Handkarten 1 zu 0: [A] Anna"] == told(
-        log, "match_ended", "de"
-    )
+    assert [
+        "Zwei Stapel sind leer; SP und Gold gleich, mehr Handkarten 1 zu 0: [A] Anna, 0 SP"
+    ] == told(log, "match_ended", "de")
