@@ -7,6 +7,7 @@ from core.engine.ids import Seat
 from core.games.feudality.data import (
     CARD,
     CARD_NAMES,
+    COST,
     EXCHANGE_RATE,
     EXTRA_CARD_COST,
     GOLD,
@@ -16,6 +17,7 @@ from core.games.feudality.data import (
     RESOURCES,
     STACKS,
     TROOPS,
+    Amounts,
     Card,
     Kind,
     amounts_code,
@@ -156,7 +158,7 @@ def buy_if_paid(state: State, log: Log) -> None:
     state.frames.pop()
     match purchase:
         case ("play", str(name)):
-            _play(state, seat, name, log)
+            _play(state, seat, name, bill.cost, log)
         case ("build", int(pile), str(site)):
             _build(state, seat, pile, CARD[site], log)
         case ("raze", str(site)):
@@ -177,10 +179,14 @@ def _report_surplus(seat: Seat, bill: Bill, log: Log) -> None:
         log.emit("surplus_lost", seat=seat, amounts=amounts_code(left))
 
 
-def _play(state: State, seat: Seat, name: str, log: Log) -> None:
-    card = arrive(state, seat, KIND[name])
-    kind = "troop_played" if card < TROOPS else "landscape_played"
-    log.emit(kind, seat=seat, card=CARD_NAMES[card])
+def _play(state: State, seat: Seat, name: str, cost: Amounts, log: Log) -> None:
+    kind = KIND[name]
+    card = arrive(state, seat, kind)
+    fields: dict[str, object] = {"card": CARD_NAMES[card], "cost": amounts_code(cost)}
+    if cost != COST[kind]:  # FE 4.12
+        fields |= {"reason": "missing", "building": KINDS[KINDS[kind].needs].id}
+    event = "troop_played" if card < TROOPS else "landscape_played"
+    log.emit(event, None, seat=seat, **fields)
     check_upkeep(state, seat)
 
 

@@ -55,6 +55,23 @@ def test_what_an_extra_card_leaves_over(spare: int, english: str, german: str) -
     assert [f"[A] Anna {german}"] == told(log, "surplus_lost", "de")
 
 
+@pytest.mark.rule("FE 4.12")
+def test_what_a_troop_costs_is_told() -> None:
+    """The log tells the cost, and which building is missing where that makes it dearer."""
+    state, log = position(), Log()
+    put(state, A, "field")
+    put(state, A, "farm")
+    for site in [put(state, A, "mine")] * 2:
+        put(state, A, "worker", site)
+    give(state, A, "worker", "merchant")
+    log.events = play(state, ("play", "merchant"), ("auto",))
+    assert ["[A] Anna plays Merchant 1 for F1 G3, dearer without Bank"] == (
+        told(log, "troop_played", "en")
+    )
+    log.events = play(state, ("play", "worker"), ("auto",))
+    assert ["[A] Anna spielt Arbeiter 3 für F1"] == told(log, "troop_played", "de")
+
+
 @pytest.mark.rule("FE 8.1")
 def test_spaces_have_names() -> None:
     """Fiefs are named after their seats; the land between them bears the sign of the map."""
