@@ -59,6 +59,10 @@ AT_WORK = 3.0
 """What a worker counts at home more than abroad."""
 AT_HOME = 1
 """So many fit fighters stay at home."""
+ADVANCE = 1.0
+"""What a step towards an enemy counts by itself."""
+FRAY = 4.0
+"""What an attack counts by itself: it binds the enemy's troops."""
 
 
 # -- marching
@@ -87,7 +91,7 @@ def _step_worth(state: State, seat: Seat, troop: Card, space: Space) -> float:
         now, then = now + AT_WORK * (here == home), then + AT_WORK * (space == home)
     if steps_left(state, troop) == 1 and not is_home(space):
         then -= 1.5 if has_enemy(state, seat, space, unused=True) else 0.0
-    return then - now - 0.5
+    return then - now + ADVANCE
 
 
 def _needed_at_home(state: State, seat: Seat) -> bool:
@@ -134,7 +138,7 @@ def attack(state: State, seat: Seat, moves: Sequence[Move], taste: Taste) -> Mov
     best, chosen = 0.0, moves[-1]
     for move in moves:
         if move[0] == "attack":
-            worth = _promise(state, seat, SPACE[str(move[1])], Seat(int(move[2])))
+            worth = FRAY + _promise(state, seat, SPACE[str(move[1])], Seat(int(move[2])))
             worth += liking("war", move, taste)
             if worth > best:
                 best, chosen = worth, move

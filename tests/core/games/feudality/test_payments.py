@@ -164,7 +164,7 @@ def test_auto_keeps_hand_cards_then_capacity() -> None:
 
 @pytest.mark.rule("FE 5.7")
 def test_auto_discards() -> None:
-    """Auto discards landscapes if the fief is full, else what the hand holds most of."""
+    """Auto discards landscapes without a place, else what the hand holds most of."""
     state = position()
     give(state, A, "soldier", "soldier", "knight", "mine", "worker")
     set_used(state, city(A))
@@ -177,6 +177,22 @@ def test_auto_discards() -> None:
     set_used(state, city(A))
     play(state, ("play", "worker"), ("auto",))
     assert ["soldier", "soldier"] == hand(state)
+
+
+@pytest.mark.rule("FE 5.7")
+def test_auto_discards_landscapes_beyond_the_places() -> None:
+    """A landscape that the payment brings takes a place; a removed one leaves a place."""
+    state = position()
+    for kind in ("field", "farm", "mine"):
+        put(state, A, kind, used=True)
+    give(state, A, "soldier", "soldier", "mine", "forest")
+    set_used(state, city(A))
+    play(state, ("play", "mine"), ("auto",))
+    assert ["soldier", "soldier"] == hand(state)
+    give(state, A, "mine")
+    set_used(state, "mine_2")
+    play(state, ("raze", "farm_01"), ("auto",))
+    assert ["soldier", "mine"] == hand(state)
 
 
 def hand(state: State) -> list[str]:
