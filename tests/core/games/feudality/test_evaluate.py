@@ -54,6 +54,33 @@ def test_threats() -> None:
     assert worth_of(state, A) < before
 
 
+def test_a_longer_siege_is_worse() -> None:
+    """A siege counts more the longer it has lasted, and less once it is broken."""
+    state = position()
+    field = put(state, A, "field")
+    put(state, B, "soldier", at="h0", used=True)
+    found = []
+    for state.siege[A] in (0, 1, 2):
+        found.append(worth_of(state, A))
+    assert found[0] - found[1] < found[1] - found[2]
+    put(state, A, "tower", field)
+    assert worth_of(state, A) > found[0]
+
+
+def test_the_only_food_is_dear() -> None:
+    """An enemy near the only unguarded field threatens all who live on it."""
+    losses = []
+    for fields in (1, 2):
+        state = position()
+        for _ in range(fields):
+            put(state, A, "field")
+        put(state, A, "worker")
+        before = worth_of(state, A)
+        put(state, B, "soldier", at="m0")
+        losses.append(before - worth_of(state, A))
+    assert losses[0] > losses[1]
+
+
 def test_thumb_wins_where_it_can() -> None:
     """A building that wins is bought."""
     state = position()
