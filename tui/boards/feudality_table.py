@@ -86,11 +86,7 @@ def _ring(sketch: Sketch, board: Mapping[str, object], words: Words, m: Measure)
             end = sketch.put(x, 0, "----" if name[0] == "h" else name, "head", bold=True)
         sketch.regions[name] = Region(x, 0, end - x, 1)
         edges.append((x, end))
-        column = x
-        for owner, count, fit in forces:
-            column = _force(sketch, column, owner, seat, (count, fit), words)
-        if not forces:
-            sketch.put(x, 1, "-", "dim")
+        _forces(sketch, x, forces, seat, words, pitch - 1)
     if len(ring) > 3:  # FE 2.8: with two seats the spaces are a line
         edges.append((m.width - 4, m.width))
         if ring[0][1] is not None:
@@ -100,16 +96,34 @@ def _ring(sketch: Sketch, board: Mapping[str, object], words: Words, m: Measure)
             sketch.cell(x, 0, BoardCell("─", "line"))
 
 
-def _force(
-    sketch: Sketch, x: int, owner: int, home: int | None, counts: tuple[int, int], words: Words
-) -> int:
-    """Write a seat's troops in a space: at home how many are fit, elsewhere letter and number."""
-    count, fit = counts
-    if owner == home:
-        return sketch.put(x, 1, words(Text("board.fit", {"n": fit}))) + 1
-    letter = "ABCD"[owner]
-    end = sketch.put(x, 1, letter, sketch.roles[owner], bold=True)
-    return sketch.put(end, 1, str(count), "text" if fit else "dim") + 1
+def _forces(
+    sketch: Sketch,
+    x: int,
+    forces: Sequence[tuple[int, int, int]],
+    home: int | None,
+    words: Words,
+    room: int,
+) -> None:
+    """Write the troops in a space: a letter and a number; at home how many are fit."""
+    texts = [
+        words(Text("board.fit", {"n": fit})) if owner == home else f"{'ABCD'[owner]}{count}"
+        for owner, count, fit in forces
+    ]
+    if sum(map(len, texts)) + len(texts) - 1 > room:
+        texts = [f"{'ABCD'[o]}{fit if o == home else count}" for o, count, fit in forces]
+    end = x
+    for text, (owner, _, fit) in zip(texts, forces, strict=True):
+        if end + len(text) > x + room:
+            sketch.put(end - 1, 1, "+", "dim")
+            break
+        role = "text" if fit else "dim"
+        if text[0].isdigit():
+            end = sketch.put(end, 1, text) + 1
+        else:
+            letter = sketch.put(end, 1, text[0], sketch.roles[owner], bold=True)
+            end = sketch.put(letter, 1, text[1:], role) + 1
+    if not forces:
+        sketch.put(x, 1, "-", "dim")
 
 
 # -- a fief

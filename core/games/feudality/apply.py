@@ -16,9 +16,11 @@ from core.games.feudality.data import (
     SPACE_NAMES,
     STACKS,
     START_HAND,
+    TROOPS_PER_FOOD,
     Card,
     amounts_code,
 )
+from core.games.feudality.fief import food_of, troops_of
 from core.games.feudality.helping import aid_of, ally_of, surcharge_due
 from core.games.feudality.moves import allowed
 from core.games.feudality.purchases import purchase_fields
@@ -79,13 +81,17 @@ def _draw(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 
 def _starve(state: State, frame: Frame, move: Move, log: Log) -> None:
-    _discard_troop(state, frame_seat(frame), move, "starved", log)
+    seat = frame_seat(frame)
+    troops, feeds = len(troops_of(state, seat)), TROOPS_PER_FOOD * food_of(state, seat)
+    _discard_troop(state, seat, move, log, "starved", n=troops, feeds=feeds)
 
 
-def _discard_troop(state: State, seat: Seat, move: Move, kind: str, log: Log) -> None:
+def _discard_troop(
+    state: State, seat: Seat, move: Move, log: Log, kind: str, **numbers: int
+) -> None:
     troop = CARD[str(move[1])]
     remove(state, troop)
-    log.emit(kind, seat=seat, troop=CARD_NAMES[troop])
+    log.emit(kind, None, seat=seat, troop=CARD_NAMES[troop], **numbers)
     check_upkeep(state, seat)
 
 
@@ -97,7 +103,7 @@ def _action(state: State, frame: Frame, move: Move, log: Log) -> None:
         case ("shift", str(name)):
             state.frames.append(("shift_to", seat, CARD[name]))
         case ("dismiss", _):
-            _discard_troop(state, seat, move, "dismissed", log)
+            _discard_troop(state, seat, move, log, "dismissed")
         case ("ask_ally",):
             state.frames.append(("ask_for", seat))
         case ("end_actions",):

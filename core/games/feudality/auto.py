@@ -14,6 +14,7 @@ from core.games.feudality.data import (
     DISCOUNT,
     EXCHANGE_RATE,
     GOLD,
+    KIND,
     KINDS,
     LANDSCAPE,
     MAX_LANDSCAPES,
@@ -273,26 +274,31 @@ def _rank(move: Move) -> tuple[int, ...]:
 
 
 def _discards(state: State, seat: Seat, count: int) -> list[Kind]:
-    """Return the hand cards to discard: useless landscapes, then what there is most of."""
-    if not count:
-        return []
+    """Return the hand cards to discard: landscapes without a place, then what there is most of."""
     left = Counter(held[0] for held in state.hands[seat])
-    full = len(landscapes_of(state, seat)) >= MAX_LANDSCAPES
+    places = _places_after(state, seat)
     chosen: list[Kind] = []
     for _ in range(count):
-        kind = min(
-            left,
-            key=lambda k: (
-                not (full and KINDS[k].stack == LANDSCAPE),
-                -left[k],
-                ALPHABETICAL[k],
-            ),
-        )
+        lands = [kind for kind in left if KINDS[kind].stack == LANDSCAPE]
+        useless = sum(left[kind] for kind in lands) > places
+        kind = min(lands if useless else left, key=lambda k: (-left[k], ALPHABETICAL[k]))
         chosen.append(Kind(kind))
         left[kind] -= 1
         if not left[kind]:
             del left[kind]
     return chosen
+
+
+def _places_after(state: State, seat: Seat) -> int:
+    """Return for how many landscapes there is a place after the open payment."""
+    places = MAX_LANDSCAPES - len(landscapes_of(state, seat))
+    match state.frames[-1][2:]:
+        case ("play", str(name)) if KINDS[KIND[name]].stack == LANDSCAPE:
+            return places - 1
+        case ("raze", _):
+            return places + 1
+        case _:
+            return places
 
 
 def _conversions(bill: Bill, discards: list[Kind], merchants: list[Card]) -> Iterator[Move]:

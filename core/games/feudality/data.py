@@ -149,9 +149,6 @@ def _card_row(name: str) -> dict[str, str]:
     return {"id": name, **names, "source": str(row["source"])}
 
 
-DATA = GameData(_FILE.package, {**_T, "card": [_card_row(name) for name in CARD_NAMES]})
-"""The data file, with a named row for every card that may come on the table."""
-
 ATTACK: tuple[int, ...] = tuple(KINDS[kind].attack for kind in CARD_KIND)
 DEFENCE: tuple[int, ...] = tuple(KINDS[kind].defence for kind in CARD_KIND)
 PRODUCES: tuple[bool, ...] = tuple(KINDS[kind].resource >= 0 for kind in CARD_KIND)
@@ -253,6 +250,26 @@ SPACE_NAMES: tuple[str, ...] = tuple(
     f"{'hm'[space % 2]}{space // 2}" for space in range(2 * _FILE.seat_counts[-1])
 )
 SPACE: Mapping[str, Space] = {name: Space(space) for space, name in enumerate(SPACE_NAMES)}
+
+
+def _space_row(space: int) -> dict[str, str]:
+    """Return a row that names a space: a fief after its seat, one between fiefs as on the map."""
+    sign = SPACE_NAMES[space]
+    kind, sign = ("between", sign) if space % 2 else ("fief", seat_letter(seat_of(space)))
+    row = next(row for row in _T["layout_space"] if row["kind"] == kind)
+    names = {f"name_{lang}": f"{row[f'word_{lang}']} {sign}" for lang in ("en", "de")}
+    return {"id": SPACE_NAMES[space], **names, "source": str(row["source"])}
+
+
+DATA = GameData(
+    _FILE.package,
+    {
+        **_T,
+        "card": [_card_row(name) for name in CARD_NAMES],
+        "layout_space": [_space_row(space) for space in range(len(SPACE_NAMES))],
+    },
+)
+"""The data file, with a named row for every card that may come on the table and every space."""
 
 
 def _check() -> None:

@@ -117,7 +117,7 @@ def _space(state: State, viewer: Viewer, space: Space) -> Iterator[Text]:
     blocked = viewer is not None and has_enemy(state, viewer, space, unused=True)
     if viewer is not None and blocked and not is_home(space):
         yield Text("describe.blocks", {"chip": chips([viewer])})
-    near = " ".join(SPACE_NAMES[s] for s in NEIGHBOURS[state.seats][space])
+    near = tuple(SPACE_NAMES[s] for s in NEIGHBOURS[state.seats][space])
     yield Text("describe.neighbours", {"spaces": near})
 
 

@@ -2,7 +2,15 @@
 
 from core.engine.game_types import Move
 from core.engine.scene import Place, Text
-from core.games.feudality.data import CARD_NAMES, RESOURCES, SPACE_NAMES, TROOPS, Card, is_home
+from core.games.feudality.data import (
+    CARD_NAMES,
+    RESOURCES,
+    SPACE,
+    SPACE_NAMES,
+    TROOPS,
+    Card,
+    is_home,
+)
 from core.games.feudality.state import State
 from core.games.feudality.words import letter_of
 
@@ -16,6 +24,8 @@ def move_text(kind: str, move: Move) -> Text:
             fields[name] = letter_of(part)
     if kind == "shift_to" and move == ("to", "free"):
         return Text("move.shift_to.free")
+    if kind == "march" and len(move) > 1 and not is_home(SPACE[str(move[2])]):
+        return Text("move.march.between", fields)
     if move[0] == "build":
         fields["a"] = int(move[1]) + 1
     return Text(f"move.{kind}.{move[0]}", fields)

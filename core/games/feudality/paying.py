@@ -7,7 +7,9 @@ from core.engine.ids import Seat
 from core.games.feudality.data import (
     CARD,
     CARD_NAMES,
+    COST,
     EXCHANGE_RATE,
+    EXTRA_CARD_COST,
     GOLD,
     KIND,
     KINDS,
@@ -15,13 +17,14 @@ from core.games.feudality.data import (
     RESOURCES,
     STACKS,
     TROOPS,
+    Amounts,
     Card,
     Kind,
     amounts_code,
     home_of,
 )
 from core.games.feudality.fief import points_of, productions
-from core.games.feudality.payment import doubled
+from core.games.feudality.payment import Bill, doubled
 from core.games.feudality.pieces import turn_group
 from core.games.feudality.purchases import bill_of, open_bill, stack_of
 from core.games.feudality.state import LAST_BUILDING, State
@@ -150,14 +153,12 @@ def buy_if_paid(state: State, log: Log) -> None:
     bill = open_bill(state, purchase)
     if not bill.paid():
         return
-    left = tuple(bill.spare(r) for r in range(4))
-    if purchase[0] != "buy_card" and any(left):
-        log.emit("surplus_lost", seat=seat, amounts=amounts_code(left))
+    _report_surplus(seat, bill, log)
     state.cost, state.pool, state.turned = [], [], []
     state.frames.pop()
     match purchase:
         case ("play", str(name)):
-            _play(state, seat, name, log)
+            _play(state, seat, name, bill.cost, log)
         case ("build", int(pile), str(site)):
             _build(state, seat, pile, CARD[site], log)
         case ("raze", str(site)):
@@ -167,10 +168,25 @@ def buy_if_paid(state: State, log: Log) -> None:
             end_if_out(state, log)
 
 
-def _play(state: State, seat: Seat, name: str, log: Log) -> None:
-    card = arrive(state, seat, KIND[name])
-    kind = "troop_played" if card < TROOPS else "landscape_played"
-    log.emit(kind, seat=seat, card=CARD_NAMES[card])
+def _report_surplus(seat: Seat, bill: Bill, log: Log) -> None:
+    """Report what is left in the pool and lost; of an extra card how many resources (FE 5.1)."""
+    left = tuple(bill.spare(r) for r in range(4))
+    if bill.any_four:
+        over = sum(bill.pool) - EXTRA_CARD_COST
+        if over:
+            log.emit("surplus_lost", seat=seat, amounts=str(over), n=over, reason="card")
+    elif any(left):
+        log.emit("surplus_lost", seat=seat, amounts=amounts_code(left))
+
+
+def _play(state: State, seat: Seat, name: str, cost: Amounts, log: Log) -> None:
+    kind = KIND[name]
+    card = arrive(state, seat, kind)
+    fields: dict[str, object] = {"card": CARD_NAMES[card], "cost": amounts_code(cost)}
+    if cost != COST[kind]:  # FE 4.12
+        fields |= {"reason": "missing", "building": KINDS[KINDS[kind].needs].id}
+    event = "troop_played" if card < TROOPS else "landscape_played"
+    log.emit(event, None, seat=seat, **fields)
     check_upkeep(state, seat)
 
 

@@ -49,3 +49,23 @@ def outcome(state: State) -> Outcome | None:
     winners = tuple(Seat(seat) for seat, place in enumerate(places) if place == 1)
     scores = tuple(points_of(state, seat) for seat in range(state.seats))
     return Outcome(REASONS[state.reason], places, scores, winners)
+
+
+def tie_fields(state: State, result: Outcome) -> dict[str, object]:
+    """Return what decided between sides of most points, as fields of an event (FE 12.9).
+
+    Nothing if the match ended otherwise or no points were equal. Else `source`: "gold", "hands",
+    or "shared" for no difference; with the better value in `own` and the next in `other`.
+    """
+    if state.reason in (PRESTIGE, CONQUEST):
+        return {}
+    best = standing(state, result.winners[0])
+    sides = {state.side(seat): standing(state, seat) for seat in state.living()}
+    tied = sorted((values for values in sides.values() if values[0] == best[0]), reverse=True)
+    if len(tied) == 1:
+        return {}
+    if tied[0] == tied[1]:
+        return {"source": "shared"}
+    decisive = 1 if tied[0][1] > tied[1][1] else 2
+    source = ("gold", "hands")[decisive - 1]
+    return {"source": source, "own": tied[0][decisive], "other": tied[1][decisive]}

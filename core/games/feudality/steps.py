@@ -43,13 +43,14 @@ def draw(state: State, seat: Seat, stack: int, reason: str, log: Log) -> None:
     state.stacks[stack] = state.stacks[stack][:-1]
     is_open = int(not state.stacks[stack])
     hold(state, seat, (kind, stack, is_open))
+    event = "card_bought" if reason == "bought" else "card_drawn"
     fields: dict[str, object] = {"seat": seat, "stack": STACKS[stack], "reason": reason}
     fields["left"] = len(state.stacks[stack])
     card = {"card": KINDS[kind].id}
     if is_open:
-        log.emit("card_drawn", None, **fields, **card, source="bottom")
+        log.emit(event, None, **fields, **card, source="bottom")
     else:
-        log.emit("card_drawn", {seat: card}, **fields)
+        log.emit(event, {seat: card}, **fields)
 
 
 def hold(state: State, seat: Seat, held: Held) -> None:

@@ -8,6 +8,7 @@ from core.games.feudality.data import (
     SITES_FROM,
     STACKS,
     TROOPS,
+    Card,
     home_of,
 )
 from core.games.feudality.fief import (
@@ -19,9 +20,9 @@ from core.games.feudality.fief import (
     landscapes_of,
 )
 from core.games.feudality.marching import march_moves
-from core.games.feudality.scoring import has_won, outcome, sides_left
+from core.games.feudality.scoring import has_won, outcome, sides_left, standing, tie_fields
 from core.games.feudality.state import CONQUEST, EMPTY_STACKS, PRESTIGE, REASONS, RUNNING, State
-from core.games.feudality.steps import clear_away
+from core.games.feudality.steps import clear_away, names
 from core.games.feudality.war import attacks_of
 
 
@@ -36,10 +37,13 @@ def finish(state: State, reason: int, log: Log) -> None:
     log.barrier()
     log.emit(
         "match_ended",
+        None,
         reason=REASONS[reason],
         places=result.places,
         scores=result.scores,
         winners=tuple(int(seat) for seat in result.winners),
+        points=standing(state, result.winners[0])[0],
+        **tie_fields(state, result),
         gold=tuple(gold_of(state, seat) for seat in range(state.seats)),
         hands=tuple(len(hand) for hand in state.hands),
     )
@@ -72,12 +76,16 @@ def start_turn(state: State, seat: Seat, log: Log) -> None:
     check_upkeep(state, seat)
 
 
+def unguarded_of(state: State, seat: Seat) -> list[Card]:
+    """Return the landscapes of a seat that nothing guards (FE 4.16)."""
+    return [site for site in landscapes_of(state, seat) if not is_guarded(state, site)]
+
+
 def is_besieged(state: State, seat: Seat) -> bool:
     """Return whether both conditions of a siege hold now (FE 12.5)."""
     if not has_enemy(state, seat, home_of(seat)):
         return False
-    landscapes = landscapes_of(state, seat)
-    unguarded = [site for site in landscapes if not is_guarded(state, site)]
+    landscapes, unguarded = landscapes_of(state, seat), unguarded_of(state, seat)
     if not landscapes:
         return True
     return len(unguarded) == len(landscapes) if state.siege_all else bool(unguarded)
@@ -88,10 +96,12 @@ def _siege_falls(state: State, seat: Seat, log: Log) -> bool:
     besieged, before = is_besieged(state, seat), state.siege[seat]
     state.siege[seat] = before + 1 if besieged else 0
     if besieged or before:
+        sites = names(unguarded_of(state, seat)) if besieged else ()
         log.emit(
             "siege_checked",
             seat=seat,
-            reason="besieged" if besieged else "over",
+            reason="besieged" if sites else "no_land" if besieged else "over",
+            sites=sites,
             counter=state.siege[seat],
             of=SIEGE_TURNS,
         )

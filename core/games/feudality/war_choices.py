@@ -12,6 +12,7 @@ from core.games.feudality.data import (
     CARD_NAMES,
     SPACE,
     Card,
+    is_home,
 )
 from core.games.feudality.fief import free_in, is_open_ground, troops_in
 from core.games.feudality.labels import move_text, place_of
@@ -47,7 +48,8 @@ def _attack(state: State, seat: Seat, move: Move) -> Choice:
     else:
         own, other = troops_in(state, seat, space), troops_in(state, enemy, space)
     fields = {"own": strength_now(state, own), "other": strength_now(state, other)}
-    label = Text("label.attack", {"chip": chips([enemy]), "space": move[1]})
+    key = "label.attack" if is_home(space) else "label.attack_between"
+    label = Text(key, {"chip": chips([enemy]), "space": move[1]})
     return Choice(
         move,
         label,

@@ -1,5 +1,7 @@
 """Carrying out wars: armies, line-up, targets, damage, reactions, the end (FE 9 to 11)."""
 
+from collections import Counter
+
 from core.engine.events import Log
 from core.engine.ids import Seat
 from core.games.feudality.data import (
@@ -268,26 +270,31 @@ def current_group(state: State) -> Group:
 def _ask_hit(state: State, group: Group, done: int, log: Log) -> bool:
     """Put the points that leave no choice; ask for the next that does (FE 9.13)."""
     points = group.due - done if group.cards else 0
-    while points:
-        options = may_hit(state, group)
-        if len(options) > 1:
-            state.frames.append(("allot", group.owner, points))
-            return True
+    forced: list[Card] = []
+    while points and len(options := may_hit(state, group)) == 1:
         run = points if len(group.cards) == 1 else 1
         hit(state, options[0], run)
-        log.emit("damage_allotted", seat=group.owner, card=CARD_NAMES[options[0]], n=run)
+        forced += [options[0]] * run
         points -= run
-    return False
+    _report_hits(group, forced, log)
+    if points:
+        state.frames.append(("allot", group.owner, points))
+    return bool(points)
+
+
+def _report_hits(group: Group, cards: list[Card], log: Log) -> None:
+    """Report the points put on the cards of a group, each card once."""
+    for card, points in Counter(cards).items():
+        log.emit("damage_allotted", seat=group.owner, card=CARD_NAMES[card], n=points)
 
 
 def allot(state: State, cards: list[Card], log: Log) -> None:
     """Put the next points on these cards and ask for the rest."""
     group = current_group(state)
     frame = state.frames.pop()
-    for card in dict.fromkeys(cards):
-        points = cards.count(card)
-        hit(state, card, points)
-        log.emit("damage_allotted", seat=group.owner, card=CARD_NAMES[card], n=points)
+    for card in cards:
+        hit(state, card, 1)
+    _report_hits(group, cards, log)
     left = int(frame[2]) - len(cards)
     if not _ask_hit(state, group, group.due - left, log):
         state.war[INDEX] += 1

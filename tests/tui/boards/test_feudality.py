@@ -9,7 +9,7 @@ from core.engine.texts import Names, game_catalog
 from core.games.feudality import GAME
 from core.games.feudality.state import State
 from core.games.feudality.view import mask
-from fe import A, B, city, give, play, position, put, top, war_phase
+from fe import A, B, C, city, give, play, position, put, top, war_phase
 from tui.boards import board_for
 from tui.boards.feudality import FeudalityBoard
 
@@ -139,6 +139,22 @@ async def test_compact() -> None:
         app.board.mark(layer="table", legal=LEGAL)
         await pilot.pause()
         assert COMPACT.splitlines() == app.board.text_lines()
+
+
+async def test_crowded_spaces() -> None:
+    """Troops of several seats in a space keep apart; what finds no room is a plus sign."""
+    state = position(3)
+    for seat, space in ((A, "h0"), (B, "h0"), (A, "m0"), (B, "m0"), (C, "m0"), (C, "h2")):
+        put(state, seat, "worker", at=space)
+    put(state, A, "worker", used=True)
+    async with running(board(), (54, 16)) as (app, pilot):
+        app.board.show(scene(state), words)
+        await pilot.pause()
+        ring = [
+            " [A] ──  m0 ───  (B) ──  m1 ───  <C> ──  m2 ────  [A]",
+            " A1 B1   A1 B1+  -       -       1 fit   -",
+        ]
+        assert ring == app.board.text_lines()[:2]
 
 
 async def test_ascii() -> None:

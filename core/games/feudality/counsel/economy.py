@@ -22,6 +22,7 @@ from core.games.feudality.data import (
     CARD_NAMES,
     CHARACTER,
     COST,
+    EXCHANGE_RATE,
     FIRST_CARD,
     FOOD,
     INFANTRY,
@@ -41,10 +42,12 @@ from core.games.feudality.data import (
     TROOPS_PER_FOOD,
     WORKER,
     Card,
+    Kind,
     home_of,
 )
 from core.games.feudality.fief import (
     attached_to,
+    enemies_of,
     fit_in,
     guards_of,
     kinds_built,
@@ -54,7 +57,8 @@ from core.games.feudality.fief import (
     troops_of,
 )
 from core.games.feudality.payment import hands_needed
-from core.games.feudality.purchases import NO_SITE, bill_of, means_of, reserved_in
+from core.games.feudality.purchases import NO_SITE, bill_of, cost_of, means_of, reserved_in
+from core.games.feudality.scoring import standing
 from core.games.feudality.state import State
 
 HAND_PRICE = 20.0
@@ -63,8 +67,12 @@ SIEGE_PRICE = 3.0
 """By how much it counts more against besiegers who cannot be beaten yet."""
 FREE = 60.0
 """What playing a card counts more if it takes no hand card: it goes before what takes some."""
+MEAL = 6
+"""A troop that takes more production than this is not played before the buildings."""
 LAST_FOOD = 30.0
 """What a guard counts more on the only site that makes food."""
+GUARD_FOOD = 130.0
+"""What attaching a troop counts if enemies are near and nothing guards the only food site."""
 RELIEF = 80.0
 """What a point of attack counts that is missing against those who besiege."""
 LATE = 0.5
@@ -78,9 +86,9 @@ _PLAY: Mapping[int, float] = {
     WORKER: 46.0,
     BUREAUCRAT: 44.0,
     MERCHANT: 32.0,
-    KNIGHT: 32.0,
-    SOLDIER: 30.0,
-    INFANTRY: 28.0,
+    KNIGHT: 57.0,
+    SOLDIER: 55.0,
+    INFANTRY: 53.0,
     ARCHER: 18.0,
 }
 """By kind of troop what playing it counts; others OTHER_TROOP."""
@@ -121,9 +129,10 @@ class Outlook:
         self.state = state
         self.seat = seat
         self.outputs = productions(state, seat)
-        self.made = [0, 0, 0, 0]
+        self.made, self.ready = [0, 0, 0, 0], [0, 0, 0, 0]
         for site, amount in self.outputs.items():
             self.made[RESOURCE[site]] += amount
+            self.ready[RESOURCE[site]] += 0 if state.used[site] else amount
         self.troops = troops_of(state, seat)
         self.room = TROOPS_PER_FOOD * self.made[FOOD] - len(self.troops)
         self.built = kinds_built(state, seat)
@@ -137,6 +146,19 @@ class Outlook:
         """Return how many hand cards a purchase would take."""
         bill = bill_of(self.state, self.seat, move)
         return hands_needed(bill, self._means.sources(reserved_in(move)))
+
+    def meal(self, kind: Kind) -> int:
+        """Return about how much production a troop takes, exchanges of three for one and all."""
+        cost = cost_of(self.state, self.seat, kind)
+        lack = sum(max(0, ask - have) for ask, have in zip(cost, self.ready, strict=True))
+        return sum(cost) + (EXCHANGE_RATE - 1) * lack
+
+    def bare_food(self) -> Card:
+        """Return the only site that makes food if enemies are near and nothing guards it."""
+        food = [site for site in self.outputs if RESOURCE[site] == FOOD]
+        if len(food) == 1 and self.threat and not guards_of(self.state, food[0]):
+            return food[0]
+        return NO_SITE
 
     def wanted(self, resource: int) -> float:
         """Return how much one more of a resource is wanted for the open buildings."""
@@ -178,6 +200,8 @@ def _build(outlook: Outlook, move: Move) -> float:
     gain = 0 if kind in outlook.built else KIND_VP[kind]
     if gain and side_points(state, seat) + gain >= state.goal:
         return 100 * NEW_POINT
+    if sum(map(len, state.piles)) == 1:
+        return _last_building(state, seat, gain)
     price = outlook.price * outlook.discards(move)
     civil = KINDS[kind].group == "civil"
     if not gain and price:
@@ -188,9 +212,18 @@ def _build(outlook: Outlook, move: Move) -> float:
     return worth + (4.0 if guarded == civil else 0.0) - 0.5 * outlook.outputs[site]
 
 
+def _last_building(state: State, seat: Seat, gain: int) -> float:
+    """The last building ends the match (FE 12.7): it is bought by who wins with it."""
+    points, *ties = standing(state, seat)
+    others = max(standing(state, enemy) for enemy in enemies_of(state, seat))
+    return 100 * NEW_POINT if (points + gain, *ties) > others else -1.0
+
+
 def _play(outlook: Outlook, move: Move) -> float:
     kind = KIND[str(move[1])]
-    price = outlook.price * outlook.discards(move) or -FREE
+    price = outlook.price * outlook.discards(move)
+    if not price and (kind == WORKER or outlook.meal(kind) <= MEAL):
+        price = -FREE
     if KINDS[kind].stack == LANDSCAPE:
         resource = KINDS[kind].resource
         missing = 40.0 if not outlook.made[resource] else 0.0
@@ -244,22 +277,29 @@ def _shift(outlook: Outlook, move: Move) -> float:
     if state.site[troop]:
         return LATE if outlook.short and ATTACK[troop] else -1.0
     site = _best_site(outlook, troop)
-    return -1.0 if site == NO_SITE else 52.0 + TROOP[-1] - TROOP[CARD_KIND[troop]]
+    if site == NO_SITE:
+        return -1.0
+    worth = GUARD_FOOD if site == outlook.bare_food() else 52.0
+    return worth + TROOP[-1] - TROOP[CARD_KIND[troop]]
 
 
 def _best_site(outlook: Outlook, troop: Card) -> Card:
     """Return the site that a free troop should join, or NO_SITE."""
     state, seat = outlook.state, outlook.seat
+    food, fit = outlook.bare_food(), fit_in(state, seat, home_of(seat))
+    trader = CARD_KIND[troop] in (BUREAUCRAT, MERCHANT)
+    if food != NO_SITE and not trader and (PRODUCES[troop] or len(fit) > 1):
+        return food
     if outlook.besieged and ATTACK[troop] and not outlook.short:
         return NO_SITE
     if PRODUCES[troop]:
-        if CARD_KIND[troop] in (BUREAUCRAT, MERCHANT):
+        if trader:
             return NO_SITE
         sites = [
             site for site in outlook.outputs if outlook.producers(site) < 2 and not state.used[site]
         ]
         return max(sites, key=lambda site: _helper_worth(outlook, site), default=NO_SITE)
-    if len(fit_in(state, seat, home_of(seat))) < 2:
+    if len(fit) < 2:
         return NO_SITE
     bare = [site for site in landscapes_of(state, seat) if not guards_of(state, site)]
     if not bare or not outlook.threat:
@@ -273,7 +313,7 @@ def _helper_worth(outlook: Outlook, site: Card) -> float:
         exposed = 1.0 if outlook.threat else 0.3
         worth += 4.0 + exposed * site_worth(outlook.state, site) + 20.0 * outlook.besieged
         if RESOURCE[site] == FOOD and outlook.outputs[site] == outlook.made[FOOD]:
-            worth += exposed * LAST_FOOD
+            worth += LAST_FOOD
     return worth
 
 

@@ -57,8 +57,10 @@ SIEGE_BROKEN = 12.0
 """What the end of a siege counts, once more for each turn that it has lasted."""
 AT_WORK = 3.0
 """What a worker counts at home more than abroad."""
-AT_HOME = 1
-"""So many fit fighters stay at home."""
+ADVANCE = 1.0
+"""What a step towards an enemy counts by itself."""
+FRAY = 4.0
+"""What an attack counts by itself: it binds the enemy's troops."""
 
 
 # -- marching
@@ -80,20 +82,12 @@ def _step_worth(state: State, seat: Seat, troop: Card, space: Space) -> float:
     here, home = state.space[troop], home_of(seat)
     if PRODUCES[troop] and CARD_KIND[troop] != WORKER:
         return 5.0 if space == home else -1.0
-    if here == home and _needed_at_home(state, seat):
-        return -1.0
     now, then = _pull(state, seat, troop, here), _pull(state, seat, troop, space)
     if PRODUCES[troop]:
         now, then = now + AT_WORK * (here == home), then + AT_WORK * (space == home)
     if steps_left(state, troop) == 1 and not is_home(space):
         then -= 1.5 if has_enemy(state, seat, space, unused=True) else 0.0
-    return then - now - 0.5
-
-
-def _needed_at_home(state: State, seat: Seat) -> bool:
-    fighters = [t for t in fit_in(state, seat, home_of(seat)) if not PRODUCES[t]]
-    others = [t for t in fit_in(state, seat, home_of(seat)) if PRODUCES[t]]
-    return len(fighters) + len(others) <= AT_HOME
+    return then - now + ADVANCE
 
 
 def _pull(state: State, seat: Seat, troop: Card, space: int) -> float:
@@ -134,7 +128,7 @@ def attack(state: State, seat: Seat, moves: Sequence[Move], taste: Taste) -> Mov
     best, chosen = 0.0, moves[-1]
     for move in moves:
         if move[0] == "attack":
-            worth = _promise(state, seat, SPACE[str(move[1])], Seat(int(move[2])))
+            worth = FRAY + _promise(state, seat, SPACE[str(move[1])], Seat(int(move[2])))
             worth += liking("war", move, taste)
             if worth > best:
                 best, chosen = worth, move

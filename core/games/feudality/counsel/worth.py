@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from core.engine.ids import Seat
 from core.games.feudality.data import (
     ATTACK,
     CARD_KIND,
     CHARACTER,
     DEFENCE,
+    FOOD,
     KIND_VP,
     KINDS,
     LANDSCAPE,
@@ -34,6 +36,7 @@ from core.games.feudality.fief import (
     troops_in,
     troops_of,
 )
+from core.games.feudality.turns import is_besieged
 
 if TYPE_CHECKING:
     from core.games.feudality.state import State
@@ -60,10 +63,13 @@ FED = 0.6
 HUNGRY = 4.0
 """A troop that will starve at the start of the next turn."""
 SIEGE = 6.0
+"""A siege that counts 1 at the next turn's start; twice as long counts four times as much."""
 DEFENDER = 1.6
 """A fit troop at home, up to two."""
-EXPOSED = 0.22
+EXPOSED = 0.33
 """How much of an unguarded landscape's worth counts as lost for each enemy attack point near."""
+THREAT = 3
+"""So many enemy attack points near are counted at most."""
 GUARDED = 0.8
 """A guarded landscape."""
 
@@ -86,7 +92,7 @@ def worth_of(state: "State", seat: int) -> float:
     room = TROOPS_PER_FOOD * made[0] - len(troops)
     total += FED * min(room, 4) if room >= 0 else HUNGRY * room
     fit = sum(not state.used[troop] for troop in free)
-    total += DEFENDER * min(fit, 2) - SIEGE * state.siege[seat]
+    total += DEFENDER * min(fit, 2) - _siege(state, Seat(seat))
     return total - _danger(state, seat, list(outputs))
 
 
@@ -101,6 +107,13 @@ def _hand(state: "State", seat: int, troops: list[Card]) -> float:
     total = HAND_CARD * len(hand) + LAND_IN_HAND * min(counts[LANDSCAPE], slots)
     total += HELPER_IN_HAND * min(counts[CHARACTER], max(0, 4 - len(troops)))
     return total + FIGHTER_IN_HAND * min(counts[MILITARY], max(0, 2 - fighters))
+
+
+def _siege(state: "State", seat: Seat) -> float:
+    """Return what a siege costs that goes on, or one that is broken for now (FE 12.6)."""
+    if is_besieged(state, seat):
+        return SIEGE * (state.siege[seat] + 1) ** 2
+    return SIEGE * state.siege[seat] / 2
 
 
 def _points(state: "State", seat: int) -> float:
@@ -157,5 +170,9 @@ def _danger(state: "State", seat: int, sites: list[Card]) -> float:
     threat = threat_to(state, seat)
     if not threat:
         return -safe
-    worths = sorted((site_worth(state, site) for site in bare), reverse=True)
-    return EXPOSED * min(threat, 4) * sum(worths[:2]) - safe
+    worths = {site: site_worth(state, site) for site in bare}
+    food = [site for site in landscapes if RESOURCE[site] == FOOD]
+    if len(food) == 1 and food[0] in worths:  # its loss starves all troops
+        worths[food[0]] += HUNGRY * len(troops_of(state, seat))
+    dearest = sorted(worths.values(), reverse=True)[:2]
+    return EXPOSED * min(threat, THREAT) * sum(dearest) - safe

@@ -54,6 +54,33 @@ def test_threats() -> None:
     assert worth_of(state, A) < before
 
 
+def test_a_longer_siege_is_worse() -> None:
+    """A siege counts more the longer it has lasted, and less once it is broken."""
+    state = position()
+    field = put(state, A, "field")
+    put(state, B, "soldier", at="h0", used=True)
+    found = []
+    for state.siege[A] in (0, 1, 2):
+        found.append(worth_of(state, A))
+    assert found[0] - found[1] < found[1] - found[2]
+    put(state, A, "tower", field)
+    assert worth_of(state, A) > found[0]
+
+
+def test_the_only_food_is_dear() -> None:
+    """An enemy near the only unguarded field threatens all who live on it."""
+    losses = []
+    for fields in (1, 2):
+        state = position()
+        for _ in range(fields):
+            put(state, A, "field")
+        put(state, A, "worker")
+        before = worth_of(state, A)
+        put(state, B, "soldier", at="m0")
+        losses.append(before - worth_of(state, A))
+    assert losses[0] > losses[1]
+
+
 def test_thumb_wins_where_it_can() -> None:
     """A building that wins is bought."""
     state = position()
@@ -116,6 +143,58 @@ def test_thumb_removes_no_field_that_feeds_troops() -> None:
         put(state, A, "worker")
     give(state, A, "mine")
     assert "raze" != thumb(state)[0]
+
+
+def last_one(state: State, kind: str) -> None:
+    """Leave one building to buy: the open one of the last pile."""
+    top(state, 2, kind)
+    for pile in (0, 1):
+        state.discard += state.piles[pile]
+        state.piles[pile] = ()
+    state.discard += state.piles[2][:-1]
+    state.piles[2] = state.piles[2][-1:]
+
+
+def test_thumb_buys_the_last_building_only_to_win() -> None:
+    """The last building ends the match: it is left to lie by who would be second."""
+    for rivals, buys in ((("castle",), False), (("tower",), True)):
+        state = position()
+        for kind in ("field", "mine", "forest"):
+            put(state, A, kind)
+        put(state, A, "smithy", city(A))
+        for kind in (*rivals, "fortress"):
+            put(state, B, kind, city(B))
+        give(state, A, *["worker"] * 6, "mine")
+        last_one(state, "bank")
+        assert moves(state, "build")
+        assert buys == (thumb(state)[0] == "build")
+
+
+def test_thumb_guards_its_only_food_first() -> None:
+    """With an enemy near a worker joins the only food site before anything else is done."""
+    state = position()
+    food = put(state, A, "field")
+    for kind in ("mine", "forest", "mine"):
+        put(state, A, kind)
+    worker = put(state, A, "worker")
+    give(state, A, *["worker"] * 4)
+    put(state, B, "soldier", at="m0")
+    assert ("shift", worker) == thumb(state)
+    play(state, ("shift", worker))
+    assert ("to", food) == thumb(state)
+
+
+def test_thumb_builds_before_it_plays_what_is_dear() -> None:
+    """A merchant who would take the whole production waits until a building is bought."""
+    state = position()
+    for kind in ("field", "mine", "forest"):
+        site = put(state, A, kind)
+        for _ in range(2):
+            put(state, A, "worker", site)
+    put(state, A, "farm")
+    top(state, 2, "workshop")
+    give(state, A, "merchant")
+    assert "build" == thumb(state)[0]
 
 
 def test_ally_is_asked_where_it_saves_hand_cards() -> None:

@@ -246,7 +246,8 @@ def test_feeding_cascade() -> None:
     for _ in range(3):
         put(state, A, "soldier")
     events = play(state, ("dismiss", worker))
-    assert [{"seat": 0, "troop": "soldier_1"}] == events_of(events, "starved")
+    told = {"seat": 0, "troop": "soldier_1", "n": 3, "feeds": 2}
+    assert [told] == events_of(events, "starved")
     assert "action" == kind_now(state)
 
 

@@ -228,7 +228,7 @@ def test_troops_enter_free_and_unused() -> None:
     put(state, A, "field")
     give(state, A, "worker")
     events = play(state, ("play", "worker"), ("auto",))
-    assert [{"seat": 0, "card": "worker_01"}] == events_of(events, "troop_played")
+    assert [{"seat": 0, "card": "worker_01", "cost": "F1"}] == events_of(events, "troop_played")
     card = CARD["worker_01"]
     assert (0, 0, 0) == (state.used[card], state.site[card], state.space[card])
 

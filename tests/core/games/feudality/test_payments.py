@@ -88,8 +88,22 @@ def test_extra_card() -> None:
     assert [] == moves(state, "swap3")
     events = play(state, ("turn", city(A)))
     assert [("military", "bought")] == [
-        (event["stack"], event["reason"]) for event in events_of(events, "card_drawn")
+        (event["stack"], event["reason"]) for event in events_of(events, "card_bought")
     ]
+    assert [] == events_of(events, "surplus_lost")
+
+
+@pytest.mark.rule("FE 5.1", "FE 5.3")
+def test_surplus_of_an_extra_card() -> None:
+    """What is left of the payment of an extra card is lost and told as a number."""
+    state = position()
+    field = put(state, A, "field")
+    for name in (field, field, city(A), city(A)):
+        put(state, A, "worker", name)
+    events = play(state, ("buy_card", "military"), ("turn", field), ("turn", city(A)))
+    lost = {"seat": 0, "amounts": "2", "n": 2, "reason": "card"}
+    assert [lost] == events_of(events, "surplus_lost")
+    assert [] == state.pool
 
 
 @pytest.mark.rule("FE 5.4")
@@ -150,7 +164,7 @@ def test_auto_keeps_hand_cards_then_capacity() -> None:
 
 @pytest.mark.rule("FE 5.7")
 def test_auto_discards() -> None:
-    """Auto discards landscapes if the fief is full, else what the hand holds most of."""
+    """Auto discards landscapes without a place, else what the hand holds most of."""
     state = position()
     give(state, A, "soldier", "soldier", "knight", "mine", "worker")
     set_used(state, city(A))
@@ -163,6 +177,22 @@ def test_auto_discards() -> None:
     set_used(state, city(A))
     play(state, ("play", "worker"), ("auto",))
     assert ["soldier", "soldier"] == hand(state)
+
+
+@pytest.mark.rule("FE 5.7")
+def test_auto_discards_landscapes_beyond_the_places() -> None:
+    """A landscape that the payment brings takes a place; a removed one leaves a place."""
+    state = position()
+    for kind in ("field", "farm", "mine"):
+        put(state, A, kind, used=True)
+    give(state, A, "soldier", "soldier", "mine", "forest")
+    set_used(state, city(A))
+    play(state, ("play", "mine"), ("auto",))
+    assert ["soldier", "soldier"] == hand(state)
+    give(state, A, "mine")
+    set_used(state, "mine_2")
+    play(state, ("raze", "farm_01"), ("auto",))
+    assert ["soldier", "mine"] == hand(state)
 
 
 def hand(state: State) -> list[str]:

@@ -261,7 +261,7 @@ def test_war_in_words() -> None:
     put(state, B, "farm")
     put(state, B, "worker", "farm_01")
     war_phase(state)
-    assert "attack (B) in h1 | 6/4 against 0/0" in options(state, "attack")[0]
+    assert "attack (B) in Fief B | 6/4 against 0/0" in options(state, "attack")[0]
     play(state, ("attack", "h1", 1), ("all_single",))
     assert "Army 1 (4/2): what does it attack?" == title(state)
     assert "Mine 1 | open | Mine 1, Bank 1: falls at 1; strikes back with 0." in options(
@@ -395,8 +395,10 @@ def test_describe() -> None:
         "Field 1 [A] ready: makes F3. Guard Worker 1, 1/1. Built: Church. One building space."
         == described(state, "field_01")
     )
-    assert described(state, "knight_1").startswith("Knight 1 (B) in m0, ready, 4/2, cost F1 E2 G1.")
-    assert "m0: intermediate fief. (B): Knight 1. Blocks [A]. Beside h0 h1." == described(
+    assert described(state, "knight_1").startswith(
+        "Knight 1 (B) in Borderland m0, ready, 4/2, cost F1 E2 G1."
+    )
+    assert "Borderland m0. (B): Knight 1. Blocks [A]. Beside Fief A, Fief B." == described(
         state, "m0"
     )
     assert "lets Merchant be played at its price" in described(state, "pile_3")

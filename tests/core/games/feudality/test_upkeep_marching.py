@@ -62,7 +62,8 @@ def test_starving_in_the_action_phase() -> None:
     assert "starve" == kind_now(state)
     assert [("starve", soldier), ("starve", worker), ("starve", "worker_02")] == moves(state)
     events = play(state, ("starve", soldier))
-    assert [{"seat": 0, "troop": soldier}] == events_of(events, "starved")
+    told = {"seat": 0, "troop": soldier, "n": 3, "feeds": 2}
+    assert [told] == events_of(events, "starved")
     assert "action" == kind_now(state)
 
 

@@ -210,6 +210,38 @@ def test_ties() -> None:
     assert "mine_1" == mine
 
 
+@pytest.mark.rule("FE 12.9")
+@pytest.mark.parametrize(
+    ("kinds", "told"),
+    [
+        (("mine",), {"source": "gold", "own": 1, "other": 0}),
+        ((), {"source": "hands", "own": 1, "other": 0}),
+        (("worker",), {"source": "shared"}),
+    ],
+)
+def test_ties_are_told(kinds: tuple[str, ...], told: dict[str, object]) -> None:
+    """The end tells what decided between equal points: gold, hand cards or nothing."""
+    state, log = position(2), Log()
+    give(state, A, "worker")
+    for kind in kinds:
+        if kind == "mine":
+            put(state, B, kind)
+        else:
+            give(state, B, kind)
+    finish(state, EMPTY_STACKS, log)
+    ended = log.events[-1].public
+    assert told == {key: ended[key] for key in ("source", "own", "other") if key in ended}
+
+
+@pytest.mark.rule("FE 12.9")
+def test_no_tie_is_told_of_different_points() -> None:
+    """Where the points differ, or a side has reached the goal, nothing else decided."""
+    state, log = position(2), Log()
+    put(state, A, "bank", city(A))
+    finish(state, EMPTY_STACKS, log)
+    assert "source" not in log.events[-1].public
+
+
 @pytest.mark.rule("FE 12.9", "FE 13.2")
 def test_teams_add_up() -> None:
     """In the team game points, gold and hand cards of both living members count together."""
