@@ -59,7 +59,7 @@ class GameTips(GameView):
             widget.tooltip = Content(tip) if tip else None
 
     def forget_tips(self) -> None:
-        """Take all tips away, also one that is still to come: they tell what one person may know."""
+        """Take all tips away, also one still to come: they tell what one person may know."""
         for widget in self.query("*"):
             if widget.tooltip is not None:
                 widget.tooltip = None
