@@ -54,9 +54,16 @@ class Polls:
         self._open: dict[Seat, OpenPoll] = {}
 
     def tick(self, now_s: float) -> None:
-        """Open votes about seats that are gone for long, and close those of seats that are back."""
+        """Open votes about seats that are gone for long, and close those of seats that are back.
+
+        The end of the match, which somebody may have given up, closes all.
+        """
         table = self._table.table
-        if table is None or table.match.outcome is not None or table.paused:
+        if table is None or table.match.outcome is not None:
+            for seat in tuple(self._open):
+                self._close(seat)
+            return
+        if table.paused:
             return
         owing = {pending.seat for pending in table.match.owing}
         for number, chair in enumerate(self._table.chairs.all):

@@ -7,6 +7,7 @@ who gains by it would not be the best player but the one who sat well.
 from core.engine.game import AnyGame
 from core.engine.game_types import AnyState, Outcome
 from core.engine.ids import Seat
+from core.engine.scene import Scoring
 
 REASON = "resigned"
 """The end reason of every game that was given up."""
@@ -14,7 +15,19 @@ REASON = "resigned"
 SEATS = 2
 
 
+def known_scoring(game: AnyGame, state: AnyState) -> Scoring:
+    """Return the points as everybody knows them, of a full position or of anybody's mask.
+
+    A match that is given up ends before all hands are opened: nobody's secrets count.
+    """
+    return game.scoring(game.mask(state, None))
+
+
 def resigned(game: AnyGame, state: AnyState, seat: Seat) -> Outcome:
-    """Return how a match of two ends that a seat gives up: the other one wins, scores stand."""
+    """Return how a match of two ends that a seat gives up: the other one wins.
+
+    The scores are those that everybody knows.
+    """
     places = tuple(2 if one == seat else 1 for one in range(SEATS))
-    return Outcome(REASON, places, tuple(game.scoring(state).totals), (Seat(1 - seat),))
+    scores = tuple(known_scoring(game, state).totals)
+    return Outcome(REASON, places, scores, (Seat(1 - seat),))

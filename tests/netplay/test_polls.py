@@ -78,3 +78,24 @@ def test_nobody_is_asked_while_the_table_is_paused() -> None:
     here[0].pause(on=False)
     net.wait(3)
     assert [gone.seat] == [one.seat for one in heard if isinstance(one, say.Poll)]
+
+
+def test_a_match_given_up_needs_no_vote() -> None:
+    """Whoever is asked about the one who is gone may give up instead: nothing is asked any more."""
+    net = Netted(TOY, ["open"] * 2)
+    pairs = [net.join(name) for name in ("Ann", "Bo")]
+    for _, remote in pairs:
+        remote.ready(on=True)
+    net.run()
+    pairs.sort(key=lambda pair: pair[1].view().decision is None)
+    (wire, _), (_, here) = pairs
+    heard: list[object] = []
+    here.hear(heard.append)
+    net.cut(wire)
+    net.wait(62)
+    here.resign()
+    net.wait(2)
+    assert [True, False] == [one.open for one in heard if isinstance(one, say.Poll)]
+    here.vote(say.Vote(0, "stop"))
+    net.run()
+    assert net.hall.tables

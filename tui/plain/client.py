@@ -21,7 +21,7 @@ from tui.plain.typed import Typed
 from tui.plain.view import Guide
 from tui.screens import game_find
 from tui.screens.game_menu import Item
-from tui.screens.game_resigning import resignation
+from tui.screens.game_resigning import Resignation, resignation
 from tui.screens.game_view import Table
 from tui.screens.game_words import because, closed_line
 from tui.widgets.lines import clean, plain
@@ -56,7 +56,7 @@ class PlainClient(PlainLooking):
         self._stirred = asyncio.Event()
         self._leaves = False
         self._sent: int | None = None
-        self._resigning = False
+        self._resigning: Resignation | None = None
         self._goes_back = False
         self._curtain: TableClient | None = None
         self._former: TableClient | None = None
@@ -210,7 +210,7 @@ class PlainClient(PlainLooking):
 
     def _obey(self, line: Typed) -> None:
         if line.verb != "resign":
-            self._resigning = False
+            self._resigning = None
         match line.verb:
             case "leave":
                 self._leaves = True
@@ -272,11 +272,11 @@ class PlainClient(PlainLooking):
         found = resignation(self.desk.visible(), self.table.offering)
         if isinstance(found, str):
             self.mistake(found)
-        elif self._resigning:
-            self._sent, self._resigning = ANY_ANSWER, False
+        elif found == self._resigning:  # what was asked: an offer may have come or gone since
+            self._sent, self._resigning = ANY_ANSWER, None
             found.agree()
         else:
-            self._resigning = True
+            self._resigning = found
             self.page.write([found.question(self.words)])
             self.say("plain.once_more")
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from core.engine.ids import Viewer
 from core.engine.scene import Text
+from core.match.resigning import known_scoring
 from core.table.client import TableClient, Waiting
 from tui.plain import boards, told
 from tui.plain.page import Page
@@ -89,7 +90,7 @@ class PlainView:
         decision, outcome = view.decision, view.outcome
         asked = (picture.viewer, None if decision is None else decision.id, outcome is not None)
         if outcome is not None and asked != self._asked:
-            scoring = picture.game.scoring(view.state)
+            scoring = known_scoring(picture.game, view.state)
             self.page.write(["", *told.end_lines(self.words, outcome, scoring)])
             self.say("plain.over")
         elif decision is not None and asked != self._asked:

@@ -41,6 +41,8 @@ def resignation(client: TableClient | None, offering: Offering | None) -> Resign
         return "game.refused.over"
     if len(view.seats) != SEATS:
         return "game.refused.not_two"
+    if view.paused:
+        return "game.refused.paused"
     if offering is not None and offering.seat is not None:
         return Resignation("game.accept", offering.seat, offering.accept)
     return Resignation("game.resign", client.viewer, client.resign)

@@ -38,6 +38,7 @@ class GameShared(GameHistory):
         if self.typing:
             self.stop_typing()
         self.shown_page, self.sent = "", None
+        self.forget_tips()
         self.show_position()
         back = None if former is None else self.desk.view(former).may_take_back
         state = CurtainState(

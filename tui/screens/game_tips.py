@@ -58,6 +58,12 @@ class GameTips(GameView):
         if tip != shown:
             widget.tooltip = Content(tip) if tip else None
 
+    def forget_tips(self) -> None:
+        """Take all tips away, also one still to come: they tell what one person may know."""
+        for widget in self.query("*"):
+            if widget.tooltip is not None:
+                widget.tooltip = None
+
     def tip(self, widget: Widget, spot: Offset) -> str:
         """Return what explains a cell of a widget, "" for nothing."""
         if self.client is None:

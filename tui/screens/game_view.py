@@ -14,6 +14,7 @@ from core.engine.game import AnyGame
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Place, Scene, Text
 from core.engine.texts import Catalog
+from core.match.resigning import known_scoring
 from core.table.client import TableClient, View
 from saves.bookmarks import Bookmarks
 from tui.boards import board_for
@@ -246,7 +247,7 @@ class GameView(GameBottom):
         def build(width: int) -> Sequence[RuledLine]:
             outcome = picture.view.outcome
             if page == "final" and outcome is not None:
-                scoring = self.game.scoring(picture.view.state)
+                scoring = known_scoring(self.game, picture.view.state)
                 return [(line, "") for line in pages.final_lines(words, scoring, outcome, width)]
             if page == "players":
                 return [(line, "") for line in pages.player_lines(words, scene, width)]

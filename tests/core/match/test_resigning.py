@@ -3,19 +3,24 @@
 import pytest
 
 import ford
+from core import registry
+from core.engine.chance import Stream, seed_from_text
 from core.engine.errors import IllegalMoveError
 from core.engine.events import Event
+from core.engine.game_types import Setup
 from core.engine.ids import Seat
+from core.engine.options import complete
 from core.match.errors import MayNotResignError
-from core.match.resigning import REASON
+from core.match.match import Match
+from core.match.resigning import REASON, known_scoring
 from ford import A, B
 
 
 def test_the_other_one_wins() -> None:
-    """The match is over at once; the points are those of the position."""
+    """The match is over at once; the points are those that all know."""
     match = ford.begun()
     ford.play(match, (A, ford.BUILD))
-    points = tuple(match.game.scoring(match.state).totals)
+    points = tuple(known_scoring(match.game, match.state).totals)
     match.commit(match.propose_resignation(A))
     outcome = match.outcome
     assert outcome is not None
@@ -68,3 +73,19 @@ def test_looking_back_shows_a_running_match() -> None:
     assert before + 2 == len(states)
     assert states[-1] == match.state
     assert match.game.owing(match.state_at(before))
+
+
+def test_all_see_the_same_points() -> None:
+    """What a seat knows of its own secrets counts for nobody: all see the points that are kept."""
+    game = registry.load("comuni")
+    match = Match(game, Setup(2, complete(game.data.options, 2, {}), seed_from_text("points")))
+    chance = Stream(seed_from_text("points"))
+    for _ in range(150):
+        seat = match.owing[0].seat
+        move = game.advise(match.state, seat, match.legal(seat), chance)
+        match.commit(match.propose(seat, move))
+    masks = [game.mask(match.state, viewer) for viewer in (A, B, None)]
+    assert 1 < len({game.scoring(mask).totals for mask in masks})
+    match.commit(match.propose_resignation(A))
+    assert match.outcome is not None
+    assert {match.outcome.scores} == {known_scoring(game, mask).totals for mask in masks}

@@ -1,8 +1,11 @@
 """The line client: what it writes and what lines do."""
 
 import re
+from dataclasses import replace
 
+from core.engine.ids import Seat
 from plainly import NextLine, Plain, begin, lines_of
+from tui.offering import Offering
 from tui.plain.client import PlainClient
 from tui.settings import Settings
 
@@ -173,3 +176,41 @@ async def test_giving_up_takes_two_lines() -> None:
     assert outcome is not None
     assert "resigned" == outcome.reason
     assert "has resigned" in done.output
+
+
+class Nobody:
+    """Judges nothing."""
+
+    async def prospects(
+        self, game_id: str, mask: bytes, seat: Seat, seed: bytes, tries: int
+    ) -> float:
+        """Return a chance for each."""
+        del game_id, mask, seat, seed, tries
+        return 1.0
+
+
+async def test_the_second_line_answers_the_question_of_the_first() -> None:
+    """An offer that has gone between the two lines does not make the person give up."""
+    left = ["X", "X", "q"]
+
+    def line(_client: PlainClient) -> str | None:
+        if len(left) == len(["X", "q"]):
+            offering.seat = None
+        return left.pop(0)
+
+    plain = Plain(begin("loewenherz", "Ann,squire"), line)
+    offering = Offering(plain.session.table, Nobody(), "en")
+    offering.seat = Seat(1)
+    plain.client.table = replace(plain.client.table, offering=offering)
+    await plain.play()
+    assert plain.session.table.match.outcome is None
+    assert "Squire offers to resign" in plain.output
+    assert "Ann resigns, and" in plain.output
+
+
+async def test_a_paused_match_is_not_given_up() -> None:
+    """Neither by the person nor by a bot that offers it: the line says that the table is paused."""
+    plain = await written("P", "X", "X", "P", "1")
+    assert plain.session.table.match.outcome is None
+    assert 2 == plain.client.mistakes
+    assert 1 == len(plain.session.table.match.entries)

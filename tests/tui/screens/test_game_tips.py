@@ -6,6 +6,7 @@ from textual.widgets import Tooltip
 from core import registry
 from screens import GameApp, Played, playing, shown
 from tui.reading import READER
+from tui.screens.curtain import Curtain
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.options import OptionsView
@@ -59,6 +60,22 @@ async def test_a_tip_comes_when_the_mouse_rests_and_goes_with_a_key() -> None:
         await shown(pilot, "Ducat: the money")
         await pilot.press("right")
         assert not app.screen.query_one(Tooltip).display
+
+
+async def test_the_curtain_takes_tips_away() -> None:
+    """What the mouse was about to tell one person is not told to the next."""
+    app = GameApp(Played(registry.load("adellos"), TWO).table(0, 1))
+    async with app.run_test(size=(80, 24), tooltips=True) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        options = app.game_screen.query_one(OptionsView)
+        await pilot.hover(OptionsView, offset=(3, 0))
+        await pilot.pause()
+        assert options.tooltip is not None
+        await pilot.click(OptionsView, offset=(3, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, Curtain)
+        assert [] == [one for one in app.game_screen.query("*") if one.tooltip is not None]
 
 
 async def test_readers_get_none() -> None:
