@@ -57,16 +57,19 @@ def bookmarks(folders: Folders, match_id: str) -> Bookmarks:
     return Bookmarks(folders.home / "marks" / f"{match_id}.json")
 
 
-def table_bookmarks(folders: Folders, table_id: str, number: int, viewer: Viewer) -> Bookmarks:
+def table_bookmarks(
+    folders: Folders, pin: bytes, table_id: str, number: int, viewer: Viewer
+) -> Bookmarks:
     """Return a viewer's marks of a match at another computer's table.
 
     Args:
         folders: Where they are kept.
+        pin: Of the host's certificate: two hosts may have tables of the same id.
         table_id: The table's id, whatever signs its host has put into it.
         number: Which of the matches that follow one another there it is.
         viewer: Who looks; several people of one computer keep their marks apart.
     """
-    table = sha256(table_id.encode()).hexdigest()[:16]
+    table = sha256(pin + table_id.encode()).hexdigest()[:16]
     return bookmarks(folders, f"table-{table}-{number}-{_name(viewer)}")
 
 

@@ -57,14 +57,18 @@ def branch(path: Path, folders: Folders, entry: int | None = None) -> Path:
 def _up_to(rows: list[Record], entry: int) -> list[Record]:
     """Return the records from the start to an entry, with who opened the match and sat in it.
 
+    That the match was given up, its last entry, is left out: the new one goes on from there.
+
     Raises:
         IndexError: There is no such entry.
     """
+    played = [row for row in rows if row[0] != "resigned"]
+    is_given_up, rows = len(played) < len(rows), played
     base = max((n for n, row in enumerate(rows) if row[0] == "carry"), default=1)
     places = [n for n in range(base + 1, len(rows)) if rows[n][0] in ENTRIES]
-    if not 0 <= entry <= len(places):
-        raise IndexError(f"entries are 0 to {len(places)}, not {entry}")
-    end = base if entry == 0 else places[entry - 1]
+    if not 0 <= entry <= len(places) + is_given_up:
+        raise IndexError(f"entries are 0 to {len(places) + is_given_up}, not {entry}")
+    end = [base, *places][min(entry, len(places))]
     later: list[Any] = [row for row in rows[end + 1 :] if row[0] in ("seat", "open")]
     return [*rows[1 : end + 1], *later]
 

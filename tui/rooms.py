@@ -63,7 +63,9 @@ def remote_screen(joined: Joined, settings: Settings, folders: Folders) -> GameS
         hint=joined.hint if seated else None,
         status=(Text("game.online"),),
         settings=settings,
-        marks=table_bookmarks(folders, remote.table_id, remote.match, remote.seat),
+        marks=table_bookmarks(
+            folders, joined.invite.pin, remote.table_id, remote.match, remote.seat
+        ),
     )
     return GameScreen(table)
 

@@ -176,11 +176,14 @@ class TableApp(LookApp):
     def on_playing(self) -> None:
         """Show the match in place of its lobby."""
         from tui.rooms import remote_screen  # noqa: PLC0415 seldom needed
+        from tui.screens.lobby import LobbyScreen  # noqa: PLC0415
 
         joined = self.joined
         if joined is not None and self._match_screen is None:
             self._match_screen = remote_screen(joined, self.drawn, self.folders)
             joined.changed = self._line_changed
+            while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
+                self.pop_screen()  # what is open over the lobby
             self.switch_screen(self._match_screen)
 
     def _line_changed(self) -> None:

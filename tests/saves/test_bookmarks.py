@@ -52,10 +52,15 @@ def test_a_disk_that_refuses_loses_no_mark_now(tmp_path: Path) -> None:
 
 
 def test_marks_of_a_guest(tmp_path: Path) -> None:
-    """Marks at another computer's table are kept by table, match and viewer, whatever its id is."""
-    folders, table = Folders(tmp_path), "../../etc"
-    table_bookmarks(folders, table, 1, Seat(0)).turn(Seat(0), 7)
-    assert (7,) == table_bookmarks(folders, table, 1, Seat(0)).of(Seat(0))
-    others = [(table, 2, Seat(0)), ("b", 1, Seat(0)), (table, 1, None)]
-    assert [()] * 3 == [table_bookmarks(folders, *other).of(Seat(0)) for other in others]
+    """Marks at another computer's table are kept by host, table, match and viewer."""
+    folders, table, pin = Folders(tmp_path), "../../etc", b"p" * 8
+    table_bookmarks(folders, pin, table, 1, Seat(0)).turn(Seat(0), 7)
+    assert (7,) == table_bookmarks(folders, pin, table, 1, Seat(0)).of(Seat(0))
+    others = [
+        (pin, table, 2, Seat(0)),
+        (pin, "b", 1, Seat(0)),
+        (pin, table, 1, None),
+        (b"q" * 8, table, 1, Seat(0)),
+    ]
+    assert [()] * 4 == [table_bookmarks(folders, *other).of(Seat(0)) for other in others]
     assert [tmp_path / "marks"] == [file.parent for file in tmp_path.rglob("*.json")]

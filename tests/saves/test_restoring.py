@@ -15,6 +15,7 @@ from core.table.stream import Stream as Told
 from core.table.table import Table
 from savedtoy import a_plan, load, newer, play
 from saves import match_file
+from saves.branching import branch
 from saves.errors import NewerRulesError
 from saves.folders import Folders
 from saves.journal import Journal
@@ -191,3 +192,17 @@ def test_a_match_given_up_stays_so(lehen_home: Path, from_round: int) -> None:
     journal.close()
     again = match_file.look(path, lambda _: changed)
     assert saved.match.outcome == again.match.outcome is not None
+
+
+@pytest.mark.parametrize("is_carried", [False, True])
+def test_a_branch_of_a_match_given_up_goes_on(lehen_home: Path, *, is_carried: bool) -> None:
+    """At its last entry too, also where newer rules have begun its history anew."""
+    path = given_up(lehen_home)
+    game = newer(from_round=1) if is_carried else toygame.GAME
+    saved, journal = match_file.go_on(path, lambda _: game)
+    journal.close()
+    last = len(saved.match.entries)
+    for entry in (last - 1, last):
+        new = match_file.look(branch(path, Folders(lehen_home), entry), lambda _: game)
+        assert new.match.outcome is None
+        assert saved.match.state == new.match.state

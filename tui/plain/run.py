@@ -137,8 +137,8 @@ def _client(at: Desk, joined: Joined) -> tuple[PlainClient, Teller]:
     """Return the client of the match that is played at a table now, and what tells it more."""
     game = registry.load(joined.remote.game_id)
     hint = joined.hint if joined.remote.seat is not None else None
-    remote, words = joined.remote, at.catalog(game)
-    marks = table_bookmarks(user_folders(), remote.table_id, remote.match, remote.seat)
+    remote, words, pin = joined.remote, at.catalog(game), joined.invite.pin
+    marks = table_bookmarks(user_folders(), pin, remote.table_id, remote.match, remote.seat)
     table = Table(game, words, [remote], hint=hint, settings=at.settings, marks=marks)
     client = PlainClient(table, at.source, at.page, in_words=at.in_words)
     teller = Teller(joined, client)

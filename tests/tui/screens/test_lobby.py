@@ -20,6 +20,7 @@ from screens import shown
 from tui.app import LehenApp
 from tui.joining import Joined, invited, load
 from tui.screens.game import GameScreen
+from tui.screens.lobby import LobbyScreen
 from tui.screens.shell import CATALOGS
 from tui.screens.vote import VoteScreen
 from tui.settings import Settings
@@ -101,6 +102,28 @@ async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
             await pilot.press("enter")
             await shown(pilot, "One chair is free")
             assert "removed" == (await running)[0]
+
+
+@pytest.mark.parametrize("key", ["3", "t"])
+async def test_the_match_begins_over_an_open_question(lehen_home: Path, key: str) -> None:
+    """What is asked in the lobby goes with it: under the match nothing of it is left."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        app = an_app(lehen_home, owner, write_invite(invite))
+        async with app.run_test() as pilot:
+            await shown(pilot, "One chair is free")
+            running = asyncio.create_task(guest.run())
+            await shown(pilot, "Bo", "The match begins when all are ready")
+            await pilot.press("down", key)
+            assert not isinstance(app.screen, LobbyScreen)
+            guest.remote.ready(on=True)
+            owner.remote.ready(on=True)
+            await shown(pilot, "Setup", "connected")
+            assert not [one for one in app.screen_stack if isinstance(one, LobbyScreen)]
+            await guest.leave()
+            await running
 
 
 async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
