@@ -147,7 +147,7 @@ def opened(args: Namespace, settings: Settings, folders: Folders) -> tuple[KeptT
     tables = tables_of(args, settings, folders)
     visible, address = args.visible or settings.visible, args.address or settings.address
     with hosting.kept_if_opened(folders) as made:
-        made.extend(tables)
+        made.extend([] if args.table else tables)
         if len(tables) > 1:
             raise SetupError("a screen shows one table; several need --headless")
         (table,) = tables

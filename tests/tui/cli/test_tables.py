@@ -90,6 +90,16 @@ def test_a_host_that_cannot_listen_leaves_no_table(lehen_home: Path) -> None:
     assert [opened] == read_tables(lehen_home / "tables")
 
 
+def test_tables_that_are_named_are_kept(lehen_home: Path) -> None:
+    """A screen shows one; several that were named are refused, and stay as they are."""
+    folders = Folders(lehen_home)
+    made = [tables_of(args("comuni", "--seats", "open,open"), SETTINGS, folders)[0] for _ in "ab"]
+    named = [word for table in made for word in ("--table", table.id)]
+    with pytest.raises(SetupError, match="one table"):
+        host.opened(args(*named), SETTINGS, folders)
+    assert {one.id for one in made} == {one.id for one in read_tables(lehen_home / "tables")}
+
+
 def test_a_table_that_is_not_there(lehen_home: Path) -> None:
     """An id of no table, or one that would leave the folder, is refused."""
     for wrong in ("nope", "../x"):
