@@ -9,7 +9,6 @@ from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat
 from core.games.comuni.columns import own_columns
 from core.games.comuni.counsel.worth import (
-    GIFTS,
     Prospect,
     added,
     card_worth,
@@ -34,6 +33,10 @@ HANDFUL = 4
 """Up to so many cubes of a kind count as ready for use, those beyond as a hoard."""
 MANNING = tuple([sum(MANNED[1 : height + 1]) for height in range(MAX_STOREYS + 1)])
 """By height of a wall, what it defends with when all its storeys are manned."""
+
+MODEST = (0.75, 1.2, 1.5, 2.4)
+"""By invasion, the gifts of a seat that the alliance is reckoned with here: what Squires gave when the
+weights were found. With the larger gifts of today a Knight defends itself too little."""
 
 
 class Card(NamedTuple):
@@ -93,7 +96,7 @@ def _defence(view: Prospect) -> tuple[float, ...]:
     walls, armies, number = state.walls[seat], strength_of(view.stock), state.invasions
     defence, missing, near = city_defence(state, seat, armies), 0.0, 1.0
     if number < len(INVASIONS):
-        faced = attacks(state)[seat] - GIFTS[state.seats][number] * state.seats
+        faced = attacks(state)[seat] - MODEST[number] * state.seats
         missing = max(0.0, faced - defence)
     if number < len(INVASIONS) - 1:
         near = 1 - state.marker / state.per_deck
