@@ -35,8 +35,8 @@ MANNING = tuple([sum(MANNED[1 : height + 1]) for height in range(MAX_STOREYS + 1
 """By height of a wall, what it defends with when all its storeys are manned."""
 
 MODEST = (0.75, 1.2, 1.5, 2.4)
-"""By invasion, the gifts of a seat that the alliance is reckoned with here: what Squires gave when the
-weights were found. With the larger gifts of today a Knight defends itself too little."""
+"""By invasion, the gifts of a seat that are reckoned with here: what Squires gave when the weights
+were found. With the larger gifts of today a Knight would defend itself too little."""
 
 
 class Card(NamedTuple):
