@@ -24,8 +24,11 @@ def move_text(kind: str, move: Move) -> Text:
             fields[name] = letter_of(part)
     if kind == "shift_to" and move == ("to", "free"):
         return Text("move.shift_to.free")
-    if kind == "march" and len(move) > 1 and not is_home(SPACE[str(move[2])]):
-        return Text("move.march.between", fields)
+    match move:
+        case ("march", _, str(space)) if not is_home(SPACE[space]):
+            return Text("move.march.between", fields)
+        case _:
+            pass
     if move[0] == "build":
         fields["a"] = int(move[1]) + 1
     return Text(f"move.{kind}.{move[0]}", fields)
