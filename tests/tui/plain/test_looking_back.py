@@ -38,7 +38,7 @@ async def test_what_is_not_there_is_said() -> None:
 async def test_lines_of_the_log_with_words() -> None:
     """A stroke with words writes the lines that have them, each with its entry."""
     plain = await written("1", "1", "/ ann", "/nothing of the kind")
-    assert "   2  [A] Ann (Undead)" in plain.output
+    assert "   2  [A] Ann chooses" in plain.output
     assert "No line of the log has nothing of the kind" in plain.output
     assert 1 == plain.client.mistakes
 
