@@ -146,7 +146,8 @@ async def campaign(stage: Stage) -> None:
             file.rename(file.with_stem(f"{number + 1}"))
     shutil.copytree(kept, stage.home / "campaigns" / "Winter")
     async with stage.app() as pilot:
-        await stage.take(pilot, "home_campaign", "Winter", "2")
+        played = {"en": "2 of 2", "de": "2 von 2"}[stage.lang]
+        await stage.take(pilot, "home_campaign", "Winter", played)
         await pilot.press("enter")
         await stage.take(pilot, "campaign", "ANN")
         for number in (2, 3):
