@@ -11,7 +11,7 @@ from tui.faults import fault
 from tui.lean import LeanApp
 from tui.screens import requests
 from tui.screens.shell import CATALOGS
-from tui.settings import Settings, write_settings
+from tui.settings import ON_SCREEN, Settings, write_settings
 from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, themes_with, unknown_roles
 
@@ -107,22 +107,7 @@ class LookApp(LeanApp[int]):
     def on_settings_changed(self, message: requests.SettingsChanged) -> None:
         """Keep changed settings and use them."""
         new, old = message.settings, self.settings
-        for name in (
-            "name",
-            "lang",
-            "colours",
-            "signs",
-            "size",
-            "bots",
-            "thinking",
-            "reasons",
-            "offers",
-            "confirm",
-            "bell",
-            "title",
-            "visible",
-            "curtain",
-        ):
+        for name in ON_SCREEN:
             if getattr(new, name) != getattr(old, name):
                 self._kept = self._kept.changed(name, getattr(new, name))
         self.settings = new

@@ -112,6 +112,12 @@ class Settings:
         return replace(self, **{key: checked})
 
 
+ON_SCREEN = tuple(
+    one.name for one in fields(Settings) if one.name not in ("address", "keys", "palette")
+)
+"""The settings that the screen of the settings changes; the others are written by hand."""
+
+
 def system_language() -> str:
     """Return the language of the locale, English where it is not one of ours."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
