@@ -23,8 +23,9 @@ RACERS = 6
 KNIGHT_SHARE = 4
 """The Knight may spend one part in so many of the budget, or one fill."""
 
-TURNS_AHEAD = 0
-"""So many turns are played after the one under way before the position is evaluated."""
+TURNS_AHEAD = 1
+"""So many turns are played after the one under way before the position is evaluated: what the
+next seat can do to a move is what the Knight does not see."""
 
 FIRST_STREAM = 100
 """Streams of chance below this number are the Knight's."""

@@ -42,22 +42,22 @@ class Walk:
 
 
 def game_of(values: dict[str, float], turn: Sequence[Seat]) -> AnyGame:
-    """Return a game of one turn in which these seats choose a or b, one after the other.
+    """Return a game of turns in which these seats choose a or b, one after the other.
 
-    The word they make is worth its value to ME and the opposite to OTHER; in words of other
-    lengths only the first letters count. The rule of thumb names the last move.
+    The word they make in the first turn is worth its value to ME and the opposite to OTHER; what
+    follows changes nothing. The rule of thumb names the last move.
     """
 
     def apply(state: Walk, _seat: Seat, move: Move, log: Log) -> None:
         state.played.append(str(move[0]))
-        if len(state.played) == len(turn):
+        if len(state.played) % len(turn) == 0:
             log.emit("turn_ended", seat=ME)
 
     def owing(state: Walk) -> tuple[Pending, ...]:
         return (Pending(turn[len(state.played) % len(turn)], "step", "step"),)
 
     def evaluate(state: Walk, seat: Seat) -> float:
-        word = "".join(state.played).replace("?", str(state.card))
+        word = "".join(state.played[: len(turn)])
         return values.get(word, 0.0) * (1 if seat == ME else -1)
 
     def mask(state: Walk, viewer: Seat) -> Walk:
