@@ -18,10 +18,13 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat
 
 RACERS = 6
-"""So many of the Knight's moves are searched on."""
+"""So many of the Knight's moves are searched on at most."""
 
-KNIGHT_SHARE = 4
+KNIGHT_SHARE = 2
 """The Knight may spend one part in so many of the budget, or one fill."""
+
+LEAST_FILLS = 3
+"""Fewer moves are searched on where a stage would have fewer fills than these."""
 
 TURNS_AHEAD = 1
 """So many turns are played after the one under way before the position is evaluated: what the
@@ -45,12 +48,10 @@ def choose(
         return only(moves[0])
     share = max(knight.SHORTLIST, budget // KNIGHT_SHARE)
     warm = knight.choose(game, masked, moves, seat, seed, min(budget, share), expired)
-    lines = [Line(one.move, order) for order, one in enumerate(warm.moves[:RACERS])]
-    if len(lines) == 1 or warm.cut_off:
+    racers, stage = _race(len(warm.moves), budget - warm.spent)
+    if not stage or warm.cut_off:
         return warm
-    stage = _stage(len(lines), budget - warm.spent)
-    if not stage:
-        return warm
+    lines = [Line(one.move, order) for order, one in enumerate(warm.moves[:racers])]
     tree, racing, spent = Tree(game, TURNS_AHEAD), lines, warm.spent
     for number in range(stage * (len(lines) - 1)):
         filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))
@@ -65,6 +66,13 @@ def choose(
     return Ranked(rated(trusting(best_first(lines))), spent)
 
 
-def _stage(racers: int, budget: int) -> int:
-    """Return how many fills each stage of the race has; the last stage has two moves."""
-    return budget // (racers * (racers + 1) // 2 - 1)
+def _race(moves: int, budget: int) -> tuple[int, int]:
+    """Return how many moves are in the race, and how many fills each of its stages has.
+
+    A stage drops the worst move, the last one has two. No fills: there is nothing to search.
+    """
+    for racers in range(min(RACERS, moves), 1, -1):
+        stage = budget // (racers * (racers + 1) // 2 - 1)
+        if stage >= LEAST_FILLS:
+            return racers, stage
+    return moves, 0

@@ -105,8 +105,10 @@ class Tree:
             else:
                 move = game.advise(state, actor, moves, stream)
             game.apply(state, actor, move, turn_log)
-        self._learn(state, path)
-        return value_of(game, state, seat)
+        values = {each: value_of(game, state, each) for each in {seat, *(step[0] for step in path)}}
+        for actor, node, tried in path:
+            node.add(tried, values[actor])
+        return values[seat]
 
     def _node(self, state: Any, actor: Seat) -> tuple[Node, bool]:
         """Return the node of what the actor knows, and whether it is new."""
@@ -127,11 +129,6 @@ class Tree:
         move = self._game.advise(state, actor, fresh, stream)
         node.open(move)
         return move
-
-    def _learn(self, state: Any, path: Sequence[tuple[Seat, Node, Move]]) -> None:
-        values = {actor: value_of(self._game, state, actor) for actor, _, _ in path}
-        for actor, node, move in path:
-            node.add(move, values[actor])
 
 
 def _actor(owing: Sequence[Pending], seat: Seat) -> Seat:
