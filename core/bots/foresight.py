@@ -47,8 +47,10 @@ class Question(NamedTuple):
 
 def foresee(
     game: AnyGame, masked: Any, seat: Seat, entry: int, seed: bytes
-) -> Generator[Question, Move, None]:
+) -> Generator[Question | None, Any, None]:
     """Yield questions that may come, the likeliest first; each wants the seat's move sent.
+
+    None is yielded every few milliseconds, for whoever has something else to do.
 
     Args:
         game: The rules.
@@ -61,14 +63,14 @@ def foresee(
         for number in range(FILLS):
             luck = Stream(seed, number)
             line = _Line(game, game.fill(masked, seat, luck), seat)
-            if not line.play_on(advice, luck):
+            if not (yield from line.play_on(advice, luck)):
                 continue
             for _ in range(CHAIN):
                 question = line.question(entry)
                 if question is None:
                     break
                 line.play(seat, (yield question))
-                line.play_on(0, luck)
+                yield from line.play_on(0, luck)
 
 
 class _Line:
@@ -86,10 +88,11 @@ class _Line:
         self._match.commit(step)
         self._told.advance(self._match, step.entry, self._match.state)
 
-    def play_on(self, advice: int, luck: Stream) -> bool:
+    def play_on(self, advice: int, luck: Stream) -> Generator[None, Any, bool]:
         """Have others play until the seat decides; return whether they could."""
         game = self._match.game
         for ply in range(PLIES):
+            yield
             owing = self._match.owing
             if self._told.decision is not None or not owing:
                 break
@@ -97,6 +100,7 @@ class _Line:
             left = self._match.legal(actor)
             for _ in range(min(advice, len(left) - 1) if ply == 0 else 0):
                 left.remove(game.advise(state, actor, left, luck))
+                yield
             if not left:  # a fill in the middle of a turn need not fit what was begun
                 return False
             self.play(actor, game.advise(state, actor, left, luck))

@@ -4,7 +4,8 @@ An answer is kept by all that it depends on. So a question that was foreseen has
 would have had anyway, at once; any other is thought about as if nothing had been foreseen.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from core import registry
@@ -98,29 +99,25 @@ class Ahead:
         game, left = registry.load(outlook.game), ANSWERS
         masked = decode(game.state_type, outlook.mask)
         foreseen = foresee(game, masked, outlook.seat, outlook.entry, outlook.seed)
-        question = next(foreseen, None)
-        while question is not None and left:
-            asked = outlook.asks(question)
-            ranked = self._known.get(asked)
-            while ranked is None:
+        move: Move | None = None
+        with suppress(StopIteration):  # nothing more is foreseen
+            while left:
+                question, move = foreseen.send(move), None
                 yield True
-                found = self._think(asked, interrupted)
-                if not found.cut_off:
-                    ranked = found
-                    left -= len(asked.moves) > 1
-                    self._keep(asked, ranked)
-            yield True
-            question = _next(foreseen, ranked.best)
+                if question is None:
+                    continue
+                asked = outlook.asks(question)
+                ranked = self._known.get(asked)
+                while ranked is None:
+                    found = self._think(asked, interrupted)
+                    if not found.cut_off:
+                        ranked = found
+                        left -= len(asked.moves) > 1
+                        self._keep(asked, ranked)
+                    yield True
+                move = ranked.best
 
     def _keep(self, asked: Asked, ranked: Ranked) -> None:
         self._known[asked] = ranked
         if len(self._known) > KEPT:
             del self._known[next(iter(self._known))]
-
-
-def _next(foreseen: Generator[Question, Move, None], move: Move) -> Question | None:
-    """Return the question that follows when the seat moves so, or None at the end."""
-    try:
-        return foreseen.send(move)
-    except StopIteration:
-        return None
