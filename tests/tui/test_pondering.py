@@ -6,14 +6,18 @@ from pathlib import Path
 
 import pytest
 
-import toygame
-from core.bots.base import decision_seed
+import sampling
+from core.bots.base import Expired, Ranked, decision_seed, never
+from core.bots.levels import level
 from core.engine.codec import decode
+from core.engine.game_types import Move
 from core.engine.ids import Seat
+from core.match.entries import Entry
 from core.table.client import SeatInfo
 from core.table.plan import plan_match
 from core.table.table import Table
-from core.worker.client import BotCrashedError, BotProcess
+from core.worker.ahead import Ahead, Asked, Outlook
+from core.worker.client import BotCrashedError
 from saves.start import SavedMatch
 from toygame import GAME
 from tui.pondering import Pondering
@@ -94,24 +98,74 @@ async def test_a_process_that_fails_is_no_trouble() -> None:
     assert table.match.outcome is None
 
 
-async def played(*, ponders: bool) -> list[object]:
-    """Return all that was done in a match of a person, who takes the last move, with a Marshal."""
-    bot = BotProcess({GAME.id: toygame.__name__}, pace=0.1)
+class Brain:
+    """Thinks, and thinks ahead, in this process, with a budget that depends on nothing.
+
+    Attributes:
+        known: How many questions with a choice were foreseen.
+    """
+
+    def __init__(self) -> None:
+        self.known = 0
+        self._ahead = Ahead(self._answer)
+
+    def _answer(self, asked: Asked, expired: Expired) -> Ranked:
+        masked = decode(GAME.state_type, asked.mask)
+        how = level(asked.level).choose
+        return how(GAME, masked, asked.moves, asked.seat, asked.seed, 30, expired)
+
+    async def think(
+        self,
+        game_id: str,
+        mask: bytes,
+        seat: Seat,
+        kind: str,
+        moves: Sequence[Move],
+        level_name: str,
+        seed: bytes,
+    ) -> Ranked:
+        """Return what was foreseen, or else what is found now."""
+        assert kind in GAME.kinds
+        asked = Asked(game_id, mask, seat, tuple(moves), level_name, seed)
+        known = self._ahead.known(asked)
+        self.known += known is not None and len(moves) > 1
+        return known or self._answer(asked, never)
+
+    async def ponder(
+        self, game_id: str, mask: bytes, seat: Seat, entry: int, level_name: str, seed: bytes
+    ) -> None:
+        """Think ahead to the end."""
+        self._ahead.begin(Outlook(game_id, mask, seat, entry, level_name, seed), never)
+        self._ahead.run(never)
+
+    async def close(self) -> None:
+        """Do nothing: there is no process."""
+
+
+async def played(brain: Brain, *, ponders: bool) -> list[Entry]:
+    """Return all that was done in a match of a person with a Marshal.
+
+    The person decides after the Marshal where both may, and takes the last move.
+    """
     session = LocalSession(
-        saved(ANN, MARSHAL), pause_s=0, thinker=bot, ponderer=bot if ponders else None
+        saved(ANN, MARSHAL), pause_s=0, thinker=brain, ponderer=brain if ponders else None
     )
     client, match = session.people()[0], session.table.match
     async with asyncio.timeout(60):
         while match.outcome is None:
+            await asyncio.sleep(0.02)
             decision = client.view().decision
-            await asyncio.sleep(0.05)
-            if decision is not None:
+            if decision is not None and [0] == [pending.seat for pending in match.owing]:
                 client.submit(decision.id, decision.moves[-1])
     await session.close()
-    assert bot.pid is None
     return list(match.entries)
 
 
 async def test_the_same_match_with_and_without() -> None:
     """Entries, events and digests are the same, whether the bot thought ahead or not."""
-    assert await played(ponders=False) == await played(ponders=True)
+    plain, foreseeing = Brain(), Brain()
+    with sampling.registered_toygame():
+        expected = await played(plain, ponders=False)
+        assert expected == await played(foreseeing, ponders=True)
+    assert 0 == plain.known
+    assert foreseeing.known
