@@ -31,6 +31,7 @@ from core.match.match import Match
 from core.table.stream import Stream
 from core.worker import ahead
 from core.worker.ahead import Ahead, Asked, Outlook
+from core.worker.process import measure_speed
 
 
 @dataclass
@@ -150,6 +151,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked: Any = parser.parse_args(arguments)
     ahead.ANSWERS = asked.answers
     thinker = Thinker(registry.load(asked.game), asked.bot, asked.budget, Tally())
+    measure_speed(thinker.game, level(asked.bot))  # so that what is made once is made
     for number in range(asked.games):
         play(thinker, asked.person, seed_from_text(f"{asked.seed} {number}"), Seat(number % 2))
     print(line(asked.game, thinker.tally), flush=True)

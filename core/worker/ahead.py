@@ -81,11 +81,13 @@ class Ahead:
     def known(self, asked: Asked) -> Ranked | None:
         """Return the answer to a question where there is one.
 
-        A question to a seat that is thinking ahead ends the thinking ahead of all.
+        A question to a seat that is thinking ahead, and did not foresee it, ends the thinking
+        ahead of all: things went another way.
         """
-        if asked.seat in self._work:
+        found = self._known.get(asked)
+        if found is None and asked.seat in self._work:
             self._work.clear()
-        return self._known.get(asked)
+        return found
 
     def run(self, interrupted: Expired) -> None:
         """Think ahead until interrupted, or until nothing is left to think about."""

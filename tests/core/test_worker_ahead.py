@@ -12,6 +12,7 @@ import pytest_asyncio
 
 import sampling
 from core.bots.base import Expired, Ranked, decision_seed, never
+from core.bots.foresight import Question
 from core.bots.levels import level
 from core.engine.chance import Stream
 from core.engine.codec import decode, encode
@@ -150,12 +151,12 @@ def test_it_gives_way() -> None:
     assert thinking.known(think.thoughts[0]) is not None
 
 
-def test_a_question_to_the_seat_ends_it() -> None:
-    """When the bot is asked it stops thinking ahead; a hint for another seat ends nothing."""
+def test_a_question_that_was_not_foreseen_ends_it() -> None:
+    """Asked what it did not foresee a bot thinks ahead no more; a hint to a person ends nothing."""
     think = Thinker()
     thinking = Ahead(think)
     thinking.begin(outlook(), never)
-    asked = outlook().asks(ahead.Question(b"", "act", (), 1))
+    asked = outlook().asks(Question(b"", "act", (), 1))
     assert thinking.known(asked._replace(seat=PERSON)) is None
     assert thinking.known(asked) is None
     thinking.run(never)
