@@ -103,9 +103,7 @@ class _Thinker:
             ]:
                 choices = cast("list[Move]", from_plain(list[tuple[str | int, ...]], moves))
                 asked = Asked(game, mask, Seat(seat), tuple(choices), name, seed)
-                ranked = self.ahead.known(asked) or self._in_time(asked)
-                rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
-                return [number, "ranked", rows, ranked.spent, ranked.cut_off]
+                return [number, "ranked", *self._ranked(asked)]
             case [
                 int(number),
                 "ponder",
@@ -132,6 +130,11 @@ class _Thinker:
 
     def _level(self, name: str) -> Level:
         return level(name).at_pace(self._pace)
+
+    def _ranked(self, asked: Asked) -> list[object]:
+        ranked = self.ahead.known(asked) or self._in_time(asked)
+        rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
+        return [rows, ranked.spent, ranked.cut_off]
 
     def _in_time(self, asked: Asked) -> Ranked:
         """Return the answer to a question that somebody waits for."""
