@@ -3,6 +3,7 @@
 Imported when the first of these is opened: the home screen does not wait for it.
 """
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -43,6 +44,7 @@ from tui.screens.shell import CATALOGS
 from tui.session import PACES, PAUSES_S, LocalSession, open_session
 from tui.settings import Settings
 from tui.start import Watch
+from tui.terminal import is_remote
 from tui.widgets.wording import Wording
 
 Begun = tuple[SavedMatch, Journal]
@@ -148,6 +150,7 @@ class Rooms:
             thinker=thinker,
             reasons=settings.language if settings.reasons else "",
             offers=(thinker, settings.language) if settings.offers else None,
+            ponderer=thinker if settings.ponder and not is_remote(os.environ) else None,
         )
         people, game = session.people(), session.saved.match.game
         table = Table(
@@ -209,7 +212,8 @@ class Rooms:
 
     def settings(self, words: Catalog, settings: Settings) -> SettingsScreen:
         """Return the screen that changes the settings."""
-        return SettingsScreen(words, settings, str(self._folders.home))
+        off = ("ponder",) if is_remote(os.environ) else ()
+        return SettingsScreen(words, settings, str(self._folders.home), off)
 
     def rules(
         self, words: Catalog, game_id: str, rule: str, settings: Settings, here: Here | None = None

@@ -23,6 +23,7 @@ from saves.journal import Journal
 from saves.start import SavedMatch
 from saves.writer import JournalWriter
 from tui.offering import Judge, Offering
+from tui.pondering import Ponderer, Pondering
 from tui.telling import Telling
 
 HINT_LEVEL = "knight"
@@ -111,6 +112,7 @@ class LocalSession:
         table: The table.
         trouble: Is told when a bot gives no answer; set by the screen.
         offering: Knows which bot offers to give up, or None where bots do not.
+        pondering: Has bots think ahead while people think, or None where they do not.
     """
 
     def __init__(
@@ -123,6 +125,7 @@ class LocalSession:
         extra_games: Mapping[str, str] = MappingProxyType({}),
         reasons: str = "",
         offers: tuple[Judge, str] | None = None,
+        ponderer: Ponderer | None = None,
         close: Callable[[], None] = lambda: None,
         flush: Callable[[], object] = lambda: None,
     ) -> None:
@@ -137,6 +140,7 @@ class LocalSession:
             reasons: The language in which bots tell why they move so; "" if they do not.
             offers: What estimates the chances of a bot that may offer to give up, and the
                 language it does so in; None if bots do not.
+            ponderer: What thinks ahead while people think; None if nothing does.
             close: Closes the recorder.
             flush: Writes what the recorder holds; called from other threads.
         """
@@ -149,6 +153,7 @@ class LocalSession:
         self._flush_recorder = flush
         self._pause_s = pause_s
         self._drivers: dict[Seat, _BotDriver] = {}
+        self.pondering = Pondering(self.table, ponderer, self.seat_seed) if ponderer else None
         self._staff()
         self._telling = Telling(self.table, reasons) if reasons else None
         self.offering = Offering(self.table, *offers) if offers else None
@@ -214,7 +219,11 @@ class LocalSession:
 
     def seed(self, seat: Seat, decision: Decision) -> bytes:
         """Return the seed of a seat's decision: two bots that are asked at once differ."""
-        return decision_seed(decision_seed(self.saved.plan.bot_seed, seat), decision.id)
+        return decision_seed(self.seat_seed(seat), decision.id)
+
+    def seat_seed(self, seat: Seat) -> bytes:
+        """Return the seed of all decisions of a seat."""
+        return decision_seed(self.saved.plan.bot_seed, seat)
 
     async def close(self) -> None:
         """Stop the bots, tell the clients, and write the journal to its end.
@@ -227,6 +236,8 @@ class LocalSession:
             driver.stop()
         if self.offering is not None:
             self.offering.stop()
+        if self.pondering is not None:
+            self.pondering.stop()
         self.table.keep_position()
         self.table.close("left")
         await self._thinker.close()
@@ -269,6 +280,8 @@ class _BotDriver:
 
     def _look(self, view: View) -> None:
         """Begin to think if there is a new question, and stop if the old one is gone."""
+        if self._session.pondering is not None:
+            self._session.pondering.look(self._seat, view)
         decision = None if view.paused else view.decision
         wanted = None if decision is None else decision.id
         if wanted == self._thinking_about:
@@ -312,6 +325,7 @@ def open_session(
     thinker: Thinker | None = None,
     reasons: str = "",
     offers: tuple[Judge, str] | None = None,
+    ponderer: Ponderer | None = None,
 ) -> LocalSession:
     """Return a session whose match is kept in a journal; needs a running event loop."""
     writer = JournalWriter(journal, asyncio.get_running_loop().call_soon_threadsafe)
@@ -322,6 +336,7 @@ def open_session(
         thinker=thinker,
         reasons=reasons,
         offers=offers,
+        ponderer=ponderer,
         close=writer.close,
         flush=writer.flush_now,
     )

@@ -30,6 +30,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """The possible values of each setting that is a choice; the first is the default."""
 
+_YES_OR_NO = ("confirm", "ponder", "reasons", "offers", "bell", "title", "visible")
+
 MAX_NAME = 20
 _HEX = re.compile("#[0-9a-fA-F]{6}")
 _PLAIN = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -63,6 +65,7 @@ class Settings:
         curtain: Whether a curtain hides hands between people at one terminal.
         bots: How long a bot's move stays on the screen.
         thinking: How long bots may think.
+        ponder: Whether Marshals think while people do; never over SSH.
         reasons: Whether bots tell why they move so.
         offers: Whether a bot that cannot win any more offers to give up.
         confirm: Whether a move that may be final has to be made twice.
@@ -82,6 +85,7 @@ class Settings:
     curtain: str = "always"
     bots: str = "normal"
     thinking: str = "normal"
+    ponder: bool = False
     reasons: bool = False
     offers: bool = False
     confirm: bool = False
@@ -137,9 +141,7 @@ def _checked(key: str, value: object) -> object:
         return value.strip()[:MAX_NAME]
     if key == "address" and isinstance(value, str):
         return value
-    if key in ("confirm", "reasons", "offers", "bell", "title", "visible") and isinstance(
-        value, bool
-    ):
+    if key in _YES_OR_NO and isinstance(value, bool):
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}

@@ -225,6 +225,30 @@ class BotProcess:
             case reply:
                 raise BotAnswerError(f"expected prospects, got {reply!r:.80}")
 
+    async def ponder(
+        self, game_id: str, mask: bytes, seat: Seat, entry: int, level_name: str, seed: bytes
+    ) -> None:
+        """Have the process think ahead for a seat until it is asked something; returns at once.
+
+        Args:
+            game_id: The game.
+            mask: The encoded state as the seat may know it, while others decide.
+            seat: The seat.
+            entry: The number of this position in what the seat was told.
+            level_name: Its bot's level.
+            seed: The seed of the seat's decisions; `think` will be asked with
+                `decision_seed(seed, number of the decision)`.
+
+        Raises:
+            BotError: The process does not answer.
+        """
+        question = ["ponder", game_id, seat, entry, level_name, seed, mask]
+        match await self._ask(question, START_S):
+            case ["pondering"]:
+                return
+            case reply:
+                raise BotAnswerError(f"expected that it ponders, got {reply!r:.80}")
+
     async def _ask(self, question: Sequence[object], limit_s: float) -> list[object]:
         async with self._turn:
             try:

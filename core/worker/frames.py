@@ -2,6 +2,8 @@
 
     -> [number, "think", game, seat, kind, moves, level, seed, mask]
     <- [number, "ranked", [[move, value, reason], ...], spent, cut off]
+    -> [number, "ponder", game, seat, entry, level, seed of all decisions, mask]
+    <- [number, "pondering"]
     -> [number, "warm", game, level]
     <- [number, "speed", evaluated positions a second]
 

@@ -5,6 +5,7 @@ A fault in a bot ends it, with a traceback on stderr; whoever asked starts a fre
 
 import argparse
 import os
+import select
 import signal
 import sys
 import time
@@ -13,7 +14,7 @@ from typing import Any, BinaryIO, cast
 
 from core import registry
 from core.bots.analysis import chances, prospects
-from core.bots.base import Ranked
+from core.bots.base import Expired, Ranked, never
 from core.bots.levels import Level, level
 from core.bots.rollout import play_forced
 from core.engine.chance import Stream, seed_from_text
@@ -24,6 +25,7 @@ from core.engine.game import AnyGame
 from core.engine.game_types import Move, Setup
 from core.engine.ids import Seat
 from core.engine.options import complete
+from core.worker.ahead import Ahead, Asked, Outlook
 from core.worker.frames import HEADER, body_size, frame, unpack
 
 _WARM_PLIES = 60
@@ -41,15 +43,28 @@ def main(arguments: Sequence[str] | None = None) -> None:
         registry.add(*str(extra).split("=", 1))
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not break the frames
-    serve(sys.stdin.buffer, answers, parsed.pace)
+    source = sys.stdin.buffer
+    serve(source, answers, parsed.pace, lambda: bool(select.select([source], [], [], 0)[0]))
 
 
-def serve(source: BinaryIO, sink: BinaryIO, pace: float = 1.0) -> None:
-    """Answer every question of the source until it ends, at so many times the levels' time."""
-    thinker = _Thinker(pace)
+def _always() -> bool:
+    return True
+
+
+def serve(source: BinaryIO, sink: BinaryIO, pace: float = 1.0, is_asked: Expired = _always) -> None:
+    """Answer every question of the source until it ends, and think ahead while none waits.
+
+    Args:
+        source: Where the questions come from; who asks waits for each answer.
+        sink: Where the answers go.
+        pace: So many times their level's time bots think.
+        is_asked: Whether the source has a question, or has ended.
+    """
+    thinker = _Thinker(pace, is_asked)
     while (question := _read(source)) is not None:
         sink.write(frame(thinker.answer(question)))
         sink.flush()
+        thinker.ahead.run(is_asked)
 
 
 def _read(source: BinaryIO) -> list[object] | None:
@@ -61,10 +76,16 @@ def _read(source: BinaryIO) -> list[object] | None:
 
 
 class _Thinker:
-    """Answers questions; remembers how fast this machine is at each game and level."""
+    """Answers questions; remembers how fast this machine is at each game and level.
 
-    def __init__(self, pace: float) -> None:
+    Attributes:
+        ahead: What is thought ahead.
+    """
+
+    def __init__(self, pace: float, is_asked: Expired) -> None:
+        self.ahead = Ahead(self._think)
         self._pace = pace
+        self._is_asked = is_asked
         self._speeds: dict[tuple[str, str], float] = {}
 
     def answer(self, question: Sequence[object]) -> list[object]:
@@ -81,9 +102,21 @@ class _Thinker:
                 bytes(mask),
             ]:
                 choices = cast("list[Move]", from_plain(list[tuple[str | int, ...]], moves))
-                ranked = self._think(game, mask, Seat(seat), choices, self._level(name), seed)
-                rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
-                return [number, "ranked", rows, ranked.spent, ranked.cut_off]
+                asked = Asked(game, mask, Seat(seat), tuple(choices), name, seed)
+                return [number, "ranked", *self._ranked(asked)]
+            case [
+                int(number),
+                "ponder",
+                str(game),
+                int(seat),
+                int(entry),
+                str(name),
+                bytes(seed),
+                bytes(mask),
+            ]:
+                outlook = Outlook(game, mask, Seat(seat), entry, name, seed)
+                self.ahead.begin(outlook, self._is_asked)
+                return [number, "pondering"]
             case [int(number), "chances", str(name), bytes(state), bytes(seed), int(tries)]:
                 return [number, "chances", _chances(registry.load(name), state, seed, tries)]
             case [int(number), "prospects", str(name), bytes(mask), int(seat), bytes(seed), int(n)]:
@@ -98,20 +131,33 @@ class _Thinker:
     def _level(self, name: str) -> Level:
         return level(name).at_pace(self._pace)
 
-    def _think(
-        self, game_id: str, mask: bytes, seat: Seat, moves: list[Move], how: Level, seed: bytes
-    ) -> Ranked:
-        game = registry.load(game_id)
-        budget = how.budget(self._speed(game, how))
-        end = time.monotonic() + 2 * how.seconds
-        masked = decode(game.state_type, mask)
-        return how.choose(game, masked, moves, seat, seed, budget, lambda: time.monotonic() >= end)
+    def _ranked(self, asked: Asked) -> list[object]:
+        ranked = self.ahead.known(asked) or self._in_time(asked)
+        rows = [[list(one.move), float(one.value), one.reason] for one in ranked.moves]
+        return [rows, ranked.spent, ranked.cut_off]
 
-    def _speed(self, game: AnyGame, how: Level) -> float:
+    def _in_time(self, asked: Asked) -> Ranked:
+        """Return the answer to a question that somebody waits for."""
+        how = self._level(asked.level)
+        self._speed(registry.load(asked.game), how)  # does not count
+        end = time.monotonic() + 2 * how.seconds
+        return self._think(asked, lambda: time.monotonic() >= end)
+
+    def _think(self, asked: Asked, expired: Expired) -> Ranked:
+        game, how = registry.load(asked.game), self._level(asked.level)
+        budget = how.budget(self._speed(game, how, expired))
+        masked, moves = decode(game.state_type, asked.mask), list(asked.moves)
+        return how.choose(game, masked, moves, asked.seat, asked.seed, budget, expired)
+
+    def _speed(self, game: AnyGame, how: Level, expired: Expired = never) -> float:
+        """Return the speed; one that was cut off is not kept, as what follows is cut off too."""
         key = (game.id, how.name)
-        if key not in self._speeds:
-            self._speeds[key] = measure_speed(game, how)
-        return self._speeds[key]
+        if key in self._speeds:
+            return self._speeds[key]
+        speed = measure_speed(game, how, expired)
+        if not expired():
+            self._speeds[key] = speed
+        return speed
 
 
 def _chances(game: AnyGame, encoded: bytes, seed: bytes, tries: int) -> list[float]:
@@ -119,7 +165,7 @@ def _chances(game: AnyGame, encoded: bytes, seed: bytes, tries: int) -> list[flo
     return list(chances(game, state, len(game.scoring(state).totals), seed, tries))
 
 
-def measure_speed(game: AnyGame, how: Level) -> float:
+def measure_speed(game: AnyGame, how: Level, expired: Expired = never) -> float:
     """Return how many positions a second the level evaluates in a position of random play.
 
     A level that evaluates nothing has the speed of one position for each answer.
@@ -132,7 +178,7 @@ def measure_speed(game: AnyGame, how: Level) -> float:
     elapsed, spent = 0.0, 0
     for _ in range(3):  # the first answers also fill the caches
         start = time.perf_counter()
-        ranked = how.choose(game, masked, moves, seat, setup.seed, how.least)
+        ranked = how.choose(game, masked, moves, seat, setup.seed, how.least, expired)
         elapsed, spent = time.perf_counter() - start, max(1, ranked.spent)
     return spent / max(elapsed, 1e-9)
 

@@ -30,7 +30,7 @@ from tui.screens.game_view import Table
 from tui.screens.shell import CATALOGS
 from tui.session import PACES, PAUSES_S, open_session
 from tui.settings import Settings
-from tui.terminal import is_utf8
+from tui.terminal import is_remote, is_utf8
 
 WORDS = ("tui.plain", *CATALOGS)
 STOPPING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
@@ -90,6 +90,7 @@ async def play_match(
         thinker=thinker,
         reasons=at.settings.language if at.settings.reasons else "",
         offers=(thinker, at.settings.language) if at.settings.offers else None,
+        ponderer=thinker if at.settings.ponder and not is_remote(os.environ) else None,
     )
     people, game = session.people(), saved.match.game
     table = Table(

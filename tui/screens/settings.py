@@ -25,6 +25,7 @@ _PARTS = (
             "name",
             "bots",
             "thinking",
+            "ponder",
             "reasons",
             "offers",
             "confirm",
@@ -36,6 +37,8 @@ _PARTS = (
     ),
 )
 
+_LABEL = 23
+
 
 class SettingsScreen(ShellScreen):
     """All settings as a list, with a sample of how things look."""
@@ -46,9 +49,19 @@ class SettingsScreen(ShellScreen):
         Binding("0", "default", id="value.defaults", show=False),
     ]
 
-    def __init__(self, catalog: Catalog, settings: Settings, folder: str) -> None:
-        """Build the screen; `folder` is where saves are."""
+    def __init__(
+        self, catalog: Catalog, settings: Settings, folder: str, off: Sequence[str] = ()
+    ) -> None:
+        """Build the screen.
+
+        Args:
+            catalog: The words.
+            settings: The settings as they are.
+            folder: Where saves are.
+            off: Settings that have no effect on this terminal.
+        """
         super().__init__(catalog)
+        self._off = off
         self._settings = settings
         self._folder = folder
 
@@ -70,13 +83,17 @@ class SettingsScreen(ShellScreen):
             rows += [Entry(self._row(key), key) for key in keys]
         rows.append(Entry(self.head("settings.part.files", 52)))
         name = self.word("settings.folder")
-        rows.append(Entry((Piece(f"  {name:<22} ", "head"), Piece(clean(self._folder), "dim"))))
+        rows.append(
+            Entry((Piece(f"  {name:<{_LABEL}} ", "head"), Piece(clean(self._folder), "dim")))
+        )
         return rows
 
     def _row(self, key: str) -> Line:
         changed = getattr(self._settings, key) != getattr(Settings(), key)
         value = Piece(self._word_of(key), "key" if changed else "text")
-        return Piece(f" {self.word(f'settings.of.{key}'):<22} ", "head"), value
+        if key in self._off:
+            value = Piece(self.word("word.no"), "dim")
+        return Piece(f" {self.word(f'settings.of.{key}'):<{_LABEL}} ", "head"), value
 
     def _word_of(self, key: str) -> str:
         value = getattr(self._settings, key)
@@ -111,7 +128,8 @@ class SettingsScreen(ShellScreen):
 
     def describe(self) -> Line:
         """Return what the setting does and what it can be."""
-        return self.say(f"settings.help.{self.key}") if self.key else ()
+        part = "closed" if self.key in self._off else "help"
+        return self.say(f"settings.{part}.{self.key}") if self.key else ()
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of this screen."""
@@ -124,7 +142,7 @@ class SettingsScreen(ShellScreen):
 
     def action_turn(self, step: int) -> None:
         """Change the setting under the cursor to its next value."""
-        key = self.key
+        key = "" if self.key in self._off else self.key
         value = getattr(self._settings, key) if key else None
         if isinstance(value, bool):
             self._change(key, not value)

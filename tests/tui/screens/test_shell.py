@@ -171,6 +171,28 @@ async def test_settings_are_kept_and_used_at_once(lehen_home: Path) -> None:
         assert "WILLKOMMEN" in screen_text(app)
 
 
+@pytest.mark.parametrize("remote", [False, True])
+async def test_bots_think_while_people_do_but_not_over_ssh(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, *, remote: bool
+) -> None:
+    """The setting takes effect in the next match; over SSH it says why it is off, and stays so."""
+    for name in ("SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"):
+        monkeypatch.delenv(name, raising=False)
+    if remote:
+        monkeypatch.setenv("SSH_CONNECTION", "192.0.2.1 1")
+    app = an_app(lehen_home, ponder=remote)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("4", *["down"] * 7, "right")
+        text = " ".join(screen_text(app).split())
+        assert remote == ("Bots think while you do no" in text)
+        assert remote == ("over SSH" in text)
+        assert app.settings.ponder
+        await pilot.press("Q", "n", "enter")
+        await pilot.pause()
+        assert app.session is not None
+        assert remote == (app.session.pondering is None)
+
+
 async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) -> None:
     """From a match ? opens the rule of the decision; g and / lead elsewhere; ? goes back."""
     del lehen_home
