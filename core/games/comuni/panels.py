@@ -24,7 +24,16 @@ from core.games.comuni.places import column_place
 from core.games.comuni.scoring import heroes
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import held, income, income_parts
-from core.games.comuni.words import bid_text, card_short, card_text, chip, city_of, count, known
+from core.games.comuni.words import (
+    bid_text,
+    card_letters,
+    card_short,
+    card_text,
+    chip,
+    city_of,
+    count,
+    known,
+)
 
 FEW_CARDS = 3
 """Up to so many cards in the hand leave a narrow screen room for two rows of the stock."""
@@ -73,7 +82,7 @@ def _hand(state: State, seat: Seat) -> Panel:
         for card, row in zip(hand, rows, strict=True)
     )
     if kind_of_frame(state) == "invasion" and hand:  # no card can be played: names are enough
-        short = (Row(Text("hand.cards", {"texts": tuple(map(card_short, hand))})),)
+        short = (Row(Text("hand.cards", {"texts": tuple(map(card_letters, hand))})),)
     return Panel("hand", Text("panel.hand", fields), rows, short)
 
 
@@ -226,6 +235,8 @@ def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
         "city": city_of(state, seat),
         "score": state.scores[seat],
         "cards": len(state.hands[seat]),
+        "points": Text("city.points", {"n": state.scores[seat]}),
+        "hand": count("hand", len(state.hands[seat])),
         "note": note,
         "plunder": known(state.plunder[seat]),
     }
