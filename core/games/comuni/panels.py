@@ -235,15 +235,10 @@ def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
         "city": city_of(state, seat),
         "score": state.scores[seat],
         "cards": len(state.hands[seat]),
-        "points": Text("city.points", {"n": state.scores[seat]}),
-        "hand": count("hand", len(state.hands[seat])),
         "note": note,
         "plunder": known(state.plunder[seat]),
     }
     key = "player.value_leader" if state.leader == seat else "player.value"
     mark = "active" if active else ""
-    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=_more(state, fields))
-
-
-def _more(state: State, fields: dict[str, object]) -> Text:
-    return Text("player.more_open" if state.open_stocks else "player.more", fields)
+    more = Text("player.open", fields) if state.open_stocks else None
+    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=more)
