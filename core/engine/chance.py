@@ -53,11 +53,12 @@ class Stream:
         """
         if not 1 <= count <= _WORD_VALUES:
             raise ValueError(f"count must be 1 to {_WORD_VALUES}, not {count}")
-        limit = _WORD_VALUES - _WORD_VALUES % count
-        while True:
-            word = self._word()
-            if word < limit:
-                return word % count
+        words = self._words
+        word = words.pop() if words else self._word()
+        if word > _WORD_VALUES - count:
+            while word >= _WORD_VALUES - _WORD_VALUES % count:
+                word = self._word()
+        return word % count
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items, each equally likely."""

@@ -16,8 +16,10 @@ BARRED = {
     "event.bonus_wall.none",
     "event.collected.short",
     "event.collected.short_neutral",
+    "event.scored.city",
 }
-"""Lines for a supply that is used up, of 210 cubes or 11 walls; tests of CO 6.4, 11.4 and 7.3."""
+"""Lines for a supply that is used up, of 210 cubes or 11 walls, and for equal totals; tests of
+CO 6.4, 11.4, 7.3 and 19.5."""
 OUTCOMES = ("safe", "plundered")
 
 

@@ -59,14 +59,14 @@ def test_the_cursor_stands_where_the_board_is_asked_about(tmp_path: Path) -> Non
 def test_the_cursor_stands_at_the_words_where_no_place_is_meant(tmp_path: Path) -> None:
     """An option without a place is told in the describing line, where the cursor then stands."""
     with lehen(tmp_path, "play", "comuni", *PLAY) as app:
-        app.wait_for("collect income", 60)
+        app.wait_for("collect", 60)
         app.settle()
         for _ in range(9):
             app.key(b"\t", quiet_s=0.5)
-            if "collect income" in marked(app)[1]:
+            if "collect" in marked(app)[1]:
                 break
         row, words = described(app)
-        assert words.startswith("collect income: ")
+        assert words.startswith("collect: ")
         assert row == app.screen.cursor[1]
 
 

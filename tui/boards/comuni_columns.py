@@ -140,6 +140,8 @@ def _foot(
     elif column.envoy and column.envoy == position.viewer:
         text = labels["own"]
     elif position.asked == "displaced":
+        if column.envoy and column.gold >= position.carried:
+            return  # no target: its bid is not lower (CO 5.2)
         text = f"{labels['over']} {column.gold}" if column.envoy else labels["free"]
     else:
         text = f"{labels['least']} {column.least}"

@@ -116,6 +116,7 @@ class Position:
         self.asked = str(board["asked"])
         self.viewer = str(board["viewer"])
         self.lost = int(board["lost"])
+        self.carried = int(board["carried"])
         self.attacks = cast("tuple[int, ...]", board["attacks"])
         self.invasions = cast("tuple[tuple[Text, int, bool, Text], ...]", board["invasions"])
         self.fists = cast("tuple[Any, ...]", board["fists"])

@@ -159,3 +159,5 @@ def give_masters(state: State, seat: Seat, log: Log) -> None:
                 source="first" if holder == NOBODY else "taken",
                 **{"from": None if holder == NOBODY else holder, "to": seat},
             )
+        elif holder not in (NOBODY, seat) and own == against:  # CO 13.3
+            log.emit("guild_tie", seat=seat, holder=Seat(holder), type=KINDS[kind], own=own)

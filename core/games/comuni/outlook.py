@@ -15,12 +15,7 @@ def what_if(state: State, seat: Seat, alliance: int, garrison: int) -> Text:
     """Return what a seat faces with these fists if nobody else gives armies."""
     attack = max(0, attacks(state)[seat] - alliance)
     defence = city_defence(state, seat, garrison)
-    fields: dict[str, object] = {
-        "alliance": alliance,
-        "garrison": garrison,
-        "attack": attack,
-        "defence": defence,
-    }
+    fields: dict[str, object] = {"attack": attack, "defence": defence}
     if defence >= attack:
         return Text("what_if.safe", fields)
     missing = attack - defence

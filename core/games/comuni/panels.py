@@ -24,7 +24,16 @@ from core.games.comuni.places import column_place
 from core.games.comuni.scoring import heroes
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import held, income, income_parts
-from core.games.comuni.words import bid_text, card_short, card_text, chip, city_of, count, known
+from core.games.comuni.words import (
+    bid_text,
+    card_letters,
+    card_short,
+    card_text,
+    chip,
+    city_of,
+    count,
+    known,
+)
 
 FEW_CARDS = 3
 """Up to so many cards in the hand leave a narrow screen room for two rows of the stock."""
@@ -73,7 +82,7 @@ def _hand(state: State, seat: Seat) -> Panel:
         for card, row in zip(hand, rows, strict=True)
     )
     if kind_of_frame(state) == "invasion" and hand:  # no card can be played: names are enough
-        short = (Row(Text("hand.cards", {"texts": tuple(map(card_short, hand))})),)
+        short = (Row(Text("hand.cards", {"texts": tuple(map(card_letters, hand))})),)
     return Panel("hand", Text("panel.hand", fields), rows, short)
 
 
@@ -231,8 +240,5 @@ def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
     }
     key = "player.value_leader" if state.leader == seat else "player.value"
     mark = "active" if active else ""
-    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=_more(state, fields))
-
-
-def _more(state: State, fields: dict[str, object]) -> Text:
-    return Text("player.more_open" if state.open_stocks else "player.more", fields)
+    more = Text("player.open", fields) if state.open_stocks else None
+    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=more)

@@ -105,7 +105,7 @@ def board(state: State, viewer: Viewer) -> Mapping[str, object]:
     colours: pairs of a letter and a colour. columns: see `_column`. cities: see `_city`.
     shown: the letter of the city that is shown first. invasions: see `_invasion`. attacks: by
     seat, none after the end. fists: see `_fists`. opened: see `_opened`. lost: the column, from
-    1, that a displaced envoy has left, or 0. labels, short, long: messages.
+    1, that a displaced envoy has left, or 0. carried: its gold. labels, short, long: messages.
     """
     frame = state.top
     return {
@@ -123,6 +123,7 @@ def board(state: State, viewer: Viewer) -> Mapping[str, object]:
         "fists": _fists(state, viewer),
         "opened": _opened(state),
         "lost": int(frame[2]) + 1 if frame[0] == "displaced" else 0,
+        "carried": int(frame[3]) if frame[0] == "displaced" else 0,
         "labels": LABELS,
         "short": SHORT,
         "long": LONG,

@@ -16,7 +16,8 @@ from core.games.comuni.data import (
 )
 from core.games.comuni.state import State
 
-REASON = "last_invasion"
+REASON, REASON_TIED = "last_invasion", "last_invasion_tied"
+"""Why a match has ended; the second where the city number has decided a place."""
 
 
 class Points(NamedTuple):
@@ -117,4 +118,5 @@ def outcome(state: State) -> Outcome | None:
     totals = [each.total for each in points(state)]
     order = sorted(range(state.seats), key=lambda seat: (-totals[seat], seat))
     places = tuple([order.index(seat) + 1 for seat in range(state.seats)])
-    return Outcome(REASON, places, tuple(totals), (Seat(order[0]),))
+    reason = REASON if len(set(totals)) == state.seats else REASON_TIED
+    return Outcome(reason, places, tuple(totals), (Seat(order[0]),))

@@ -165,7 +165,9 @@ def _end_match(state: State, log: Log) -> None:
     result, lines = outcome(state), points(state)
     if result is not None:
         for seat, each in enumerate(lines):
-            _tell_points(Seat(seat), each, result.places[seat], log)
+            rank, total = result.places[seat], each.total
+            tied = (rank + 1, total) in zip(result.places, result.scores, strict=True)
+            _tell_points(Seat(seat), each, rank, log, source="city" if tied else "points")
         log.emit(
             "match_ended",
             reason=result.reason,
@@ -182,7 +184,7 @@ def _end_match(state: State, log: Log) -> None:
         )
 
 
-def _tell_points(seat: Seat, line: Points, place: int, log: Log) -> None:
+def _tell_points(seat: Seat, line: Points, place: int, log: Log, source: str) -> None:
     log.emit(
         "scored",
         seat=seat,
@@ -194,4 +196,5 @@ def _tell_points(seat: Seat, line: Points, place: int, log: Log) -> None:
         set_bonus=line.set_bonus,
         total=line.total,
         rank=place,
+        source=source,  # what put it before the next seat (CO 19.5)
     )

@@ -258,25 +258,26 @@ def _fill_cards(state: State, rng: Stream) -> None:
 def _fill_stack(state: State, rng: Stream) -> list[int]:
     """Deal the unseen cards of the decks into the stack; return those that are elsewhere."""
     seen, per_deck = _seen(state), state.per_deck
-    hidden = len(state.stack) if HIDDEN in state.stack else 0
+    hidden = len(state.stack)
     stack: list[int] = []
     left: list[int] = []
     for deck in reversed(decks_in_game(state.seats)):
         places = min(per_deck, hidden - len(stack))
-        pile = list(deck) if places == per_deck else [card for card in deck if card not in seen]
-        stack += _deal(pile, places, rng)
+        if places == per_deck:
+            stack += _deal(list(deck), places, rng)
+            continue
+        pile = [card for card in deck if card not in seen]
+        if places:
+            stack += _deal(pile, places, rng)
         left += pile
-    if hidden:
-        state.stack = stack
+    state.stack = stack
     return left
 
 
 def _seen(state: State) -> set[int]:
-    """Return the cards that a mask shows."""
-    seen = set(state.discard).union(*state.columns, *state.hands, state.stack, state.walled)
-    for city in state.buildings:
-        seen.update(*[building[1:] for building in city])
-    return seen
+    """Return the cards that a mask shows outside the stack."""
+    built = [building[1:] for city in state.buildings for building in city]
+    return set(state.discard).union(state.walled, *state.columns, *state.hands, *built)
 
 
 def _fill_tiles(state: State, seat: Seat, rng: Stream) -> None:

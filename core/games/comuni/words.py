@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, seat_chip, seat_letter
 from core.engine.scene import Text
-from core.games.comuni.data import ALL_KINDS, CARDS, CITIES, KINDS
+from core.games.comuni.data import ALL_KINDS, CARDS, CITIES, KIND_LETTERS, KINDS
 from core.games.comuni.state import State
 
 
@@ -28,6 +28,15 @@ def card_short(card: int) -> Text:
         return Text("card.one", {"kind": kind_short(kinds[0]), "level": level})
     fields = {"one": kind_short(kinds[0]), "two": kind_short(kinds[1]), "level": level}
     return Text("card.two", fields)
+
+
+def card_letters(card: int) -> Text:
+    """Return a card as the letters of its kinds, a star for a joker, and its level: E1, C/R2."""
+    kinds, level = CARDS[card].kinds, CARDS[card].level
+    letters = "/".join(KIND_LETTERS[kind] for kind in kinds)
+    if len(kinds) == len(ALL_KINDS):
+        letters = "*"
+    return Text("card.letters", {"note": f"{letters}{level}"})
 
 
 def kind_short(kind: int) -> Text:

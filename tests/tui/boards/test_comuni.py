@@ -265,6 +265,10 @@ async def test_marks() -> None:
             assert sign in top
         for sign in ("over 1", "lost", "free", "over 0"):
             assert sign in foot
+        state.frames[-1] = ("displaced", 1, 1, 0)
+        shown(app.board, state, SIENA)
+        foot = app.board.text_lines()[7]
+        assert (2, False) == (foot.count("free"), "over" in foot)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

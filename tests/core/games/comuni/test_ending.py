@@ -62,7 +62,7 @@ def test_invasion_iv_ends_the_match() -> None:
     log = co.fists(state, "0 0", "0 0", "0 0")
     assert [0, 1, 0] == [e.public["leader"] for e in co.found(log, "city_defended")]
     assert (4, True, "") == (state.invasions, state.is_over, co.kind(state))
-    assert ["last_invasion"] == [e.public["reason"] for e in co.found(log, "match_ended")]
+    assert ["last_invasion_tied"] == [e.public["reason"] for e in co.found(log, "match_ended")]
 
 
 @pytest.mark.rule("CO 18.4")

@@ -7,8 +7,10 @@ from core.engine.chance import seed_from_text
 from core.engine.events import Log
 from core.engine.game_types import Setup
 from core.engine.options import complete
+from core.engine.scene import Text
 from core.games.comuni import present
 from core.games.comuni.data import DATA
+from core.games.comuni.scoring import outcome
 from core.games.comuni.state import new
 
 
@@ -221,7 +223,7 @@ def test_log_of_a_retreat(lang: str, line: str) -> None:
             "de",
             [
                 (
-                    "Die Partie beginnt; gespielt wird in dieser Folge, der erste hat den "
+                    "Die Partie beginnt; gespielt wird in dieser Reihenfolge, der erste hat den "
                     "Bündnisführer"
                 ),
                 "[A] Anna regiert Lucca: beginnt mit G2 A1 C1 P2, Ertrag G1 P2",
@@ -327,3 +329,64 @@ def test_scoring(lang: str, first: str, last: str) -> None:
     ] == [line.values for line in table.lines]
     assert (25, 21, 41) == tuple(table.totals)
     assert (first, last) == (co.say(table.lines[0].text, lang), co.say(table.lines[-1].text, lang))
+
+
+@pytest.mark.parametrize(
+    ("lang", "tied", "why"),
+    [
+        (
+            "en",
+            "place 1: tied, but with the lower city number",
+            "The last invasion is over; where points are equal, the lower city number comes first",
+        ),
+        (
+            "de",
+            "Platz 1: Gleichstand, aber niedrigere Stadtnummer",
+            (
+                "Die letzte Invasion ist vorbei; bei gleichen Punkten liegt die niedrigere "
+                "Stadtnummer vorn"
+            ),
+        ),
+    ],
+)
+@pytest.mark.rule("CO 19.5")
+def test_equal_totals(lang: str, tied: str, why: str) -> None:
+    """What put the first before the second is told; the third has lost by points alone."""
+    state = co.invasion(
+        3, 4, cubes=["A1"] * 3, buildings={0: "E4", 1: "M4", 2: "R3"}, plunder=[0, 0, 9], at_turn=2
+    )
+    lines = co.log_lines(co.fists(state, "0 0", "0 0", "0 0"), lang=lang)
+    assert ["[A] Anna"] == [line.split(":")[0] for line in lines if line.endswith(tied)]
+    result = outcome(state)
+    assert result is not None
+    assert ((1, 2, 3), why) == (
+        result.places,
+        co.say(Text(f"end.{result.reason}"), lang),
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        (
+            "en",
+            (
+                "[A] Anna has as many guild points in Economy as (B) Bruno, 3: "
+                "(B) Bruno keeps the guild master"
+            ),
+        ),
+        (
+            "de",
+            (
+                "[A] Anna hat so viele Zunftpunkte Wirtschaft wie (B) Bruno, 3: "
+                "(B) Bruno behält den Zunftmeister"
+            ),
+        ),
+    ],
+)
+@pytest.mark.rule("CO 13.3")
+def test_equal_guild_points(lang: str, line: str) -> None:
+    """A seat that draws level reads why the guild master stays where it is."""
+    state = co.building(hands={0: "a03"}, buildings={0: "E1", 1: "E2"}, masters="1 - - -")
+    log = co.do(state, "card a03", "raise 1")
+    assert line in co.log_lines(log, lang=lang)
