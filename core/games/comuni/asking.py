@@ -8,7 +8,7 @@ from core.engine.scene import Prompt, Text
 from core.games.comuni.bidding import first_single
 from core.games.comuni.columns import claim_forced, least_bid
 from core.games.comuni.data import CRAFTSMAN, HAND_LIMIT, PILGRIM
-from core.games.comuni.invasion import attacks, due, step_of, strength
+from core.games.comuni.invasion import attacks, due, strength
 from core.games.comuni.moves import owing
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import held
@@ -105,11 +105,6 @@ def _facts(state: State, seat: Seat, kind: str) -> tuple[Text, ...]:
             return (Text("fact.attack", {"n": attacks(state)[seat]}),)
         case _:
             return ()
-
-
-def is_filling(state: State, seat: Seat) -> bool:
-    """Return whether a seat's fists are still to be filled in the running invasion."""
-    return kind_of_frame(state) == "invasion" and step_of(state.fists[seat]) is not None
 
 
 def kind_of_frame(state: State) -> str:

@@ -3,7 +3,7 @@
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
-from core.games.comuni.asking import is_filling, kind_asked, kind_of_frame
+from core.games.comuni.asking import kind_asked, kind_of_frame
 from core.games.comuni.building import different
 from core.games.comuni.choices import best_use, card_uses
 from core.games.comuni.columns import refuges
@@ -17,12 +17,12 @@ from core.games.comuni.data import (
     PILGRIM,
     cube_note,
 )
-from core.games.comuni.invasion import UNIT_SIZES, strength, units_of
+from core.games.comuni.invasion import UNIT_SIZES, step_of, strength, units_of
 from core.games.comuni.moves import owing
 from core.games.comuni.picture import roman
 from core.games.comuni.places import column_place
 from core.games.comuni.scoring import heroes
-from core.games.comuni.state import NOBODY, State
+from core.games.comuni.state import NOBODY, Fists, State
 from core.games.comuni.stock import held, income, income_parts
 from core.games.comuni.words import bid_text, card_short, card_text, chip, city_of, count, known
 
@@ -36,7 +36,7 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
     """Return all panels, the most important first."""
     own: list[Panel] = []
     if viewer is not None:
-        if is_filling(masked, viewer):
+        if kind_of_frame(masked) == "invasion":
             own.append(_fists(masked, viewer))
         chain = _chain(masked)
         own += [*([chain] if chain else []), _stock(masked, viewer), _hand(masked, viewer)]
@@ -47,12 +47,12 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
 
 def _stock(state: State, seat: Seat) -> Panel:
     gold, armies, craftsmen, pilgrims = (held(state, seat, cube) for cube in range(4))
-    units, armed = units_of(state, seat), strength(state, seat)
-    more = Text("stock.units", {"armies": units[0], "gold": units[1], "pilgrims": units[2]})
+    invaded, armed = kind_of_frame(state) == "invasion", strength(state, seat)
+    strong = () if invaded else (Row(count("strength", armed), more=_units(state, seat)),)
     rows = (
         Row(count("stock_gold", gold), count("stock_craftsmen", craftsmen)),
         Row(count("stock_armies", armies), count("stock_pilgrims", pilgrims)),
-        Row(count("strength", armed), more=more),
+        *strong,
         Row(
             count("stock_plunder", state.plunder[seat]),
             count("stock_heroes", heroes(state, seat)),
@@ -60,8 +60,13 @@ def _stock(state: State, seat: Seat) -> Panel:
     )
     note = cube_note([held(state, seat, cube) for cube in range(4)])
     short = (Row(Text("value.note", {"note": note}), Text("stock.strength", {"n": armed})),)
-    few = len(state.hands[seat]) <= FEW_CARDS and kind_of_frame(state) != "invasion"
+    few = len(state.hands[seat]) <= FEW_CARDS and not invaded
     return Panel("stocks", Text("panel.stock"), rows, rows[:2] if few else short)
+
+
+def _units(state: State, seat: Seat) -> Text:
+    armies, gold, pilgrims = units_of(state, seat)
+    return Text("stock.units", {"armies": armies, "gold": gold, "pilgrims": pilgrims})
 
 
 def _hand(state: State, seat: Seat) -> Panel:
@@ -140,25 +145,32 @@ def _refuge_row(state: State, column: int) -> Row:
 
 
 def _fists(state: State, seat: Seat) -> Panel:
+    """Return what a seat can show, what lies in its fists so far, and what is left."""
     fists, most = state.fists[seat], strength(state, seat)
     stock = [held(state, seat, cube) for cube in range(4)]
     note = cube_note([stock[GOLD], stock[ARMY], 0, stock[PILGRIM]])
-    rows = [Row(Text("fists.strength", {"n": most}), Text("value.note", {"note": note}))]
-    short = rows[:]
-    given = 0
-    for name, number in zip(("alliance", "garrison"), fists, strict=False):
-        rows.append(Row(Text(f"fists.{name}"), Text("value.n", {"n": number})))
-        given += number
-    rows.append(Row(Text("fists.left"), Text("value.n", {"n": most - given})))
-    short.append(rows[-1])
-    if len(fists) > 2:
-        paid = [n * size for n, size in zip(fists[2:], UNIT_SIZES, strict=True)]
-        paid_note = cube_note([paid[1], paid[0], 0, paid[2]])
-        rows.append(Row(Text("fists.paid"), Text("value.note", {"note": paid_note})))
-        short.append(rows[-1])
+    strong = Row(
+        Text("fists.strength", {"n": most}),
+        Text("value.note", {"note": note}),
+        more=_units(state, seat),
+    )
+    filled = [
+        Row(Text(f"fists.{name}"), Text("value.n", {"n": number}))
+        for name, number in zip(("alliance", "garrison"), fists, strict=False)
+    ]
+    left = Row(Text("fists.left"), Text("value.n", {"n": most - sum(fists[:2])}))
+    paid = [_paid(fists)] if len(fists) > 2 else []
     high, low = INVASIONS[state.invasions].tiles
-    rows.append(Row(Text("fists.heroes", {"high": high, "low": low})))
-    return Panel("fists", Text("panel.fists"), tuple(rows), tuple(short))
+    tiles = Row(Text("fists.heroes", {"high": high, "low": low}))
+    short = [strong, left, *paid] if step_of(fists) is not None else [*filled, *paid]
+    return Panel("fists", Text("panel.fists"), (strong, *filled, left, *paid, tiles), tuple(short))
+
+
+def _paid(fists: Fists) -> Row:
+    armies, gold, pilgrims = (n * size for n, size in zip(fists[2:], UNIT_SIZES, strict=True))
+    return Row(
+        Text("fists.paid"), Text("value.note", {"note": cube_note([gold, armies, 0, pilgrims])})
+    )
 
 
 # What all may see

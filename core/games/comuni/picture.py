@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Text
-from core.games.comuni.asking import is_filling, kind_asked, kind_of_frame
+from core.games.comuni.asking import kind_asked, kind_of_frame
 from core.games.comuni.building import guild_points
 from core.games.comuni.columns import least_bid
 from core.games.comuni.data import (
@@ -259,8 +259,7 @@ def _fists(state: State, viewer: Viewer) -> tuple[object, ...]:
     invasion = INVASIONS[state.invasions]
     fields = {"number": roman(state.invasions), "invasion": invasion.id}
     done = tuple(step_of(fists) is None for fists in state.fists)
-    filling = viewer is not None and is_filling(state, viewer)
-    table = tuple(plunder_table(state, viewer)) if viewer is not None and filling else ()
+    table = () if viewer is None else tuple(plunder_table(state, viewer))
     return Text("board.invasion", fields), invasion.start, done, table
 
 

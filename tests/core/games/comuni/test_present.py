@@ -1,10 +1,14 @@
 """What screens show of Comuni: questions, choices, reasons, places, panels, log, scoring."""
 
+from typing import Any
+
 import pytest
 
 import co_case as co
+from core.engine.events import SilentLog
 from core.engine.ids import Seat
 from core.games.comuni import present
+from core.games.comuni.apply import apply
 from core.games.comuni.moves import legal
 from core.games.comuni.state import State
 from core.games.comuni.view import mask
@@ -306,9 +310,9 @@ def test_panels_for_all() -> None:
     assert ("[A] Anna Lucca", "5 pts hand 2 lead") == panel(state, "players", None)[0]
 
 
-def narrow(state: State, name: str) -> list[str]:
-    """Return the rows of a panel of seat A on a narrow screen."""
-    found = next(p for p in present.scene(mask(state, A), A).panels if p.id == name)
+def narrow(state: State, name: str, seat: Seat = A) -> list[str]:
+    """Return the rows of a seat's panel on a narrow screen."""
+    found = next(p for p in present.scene(mask(state, seat), seat).panels if p.id == name)
     return [f"{co.say(row.text)} | {co.say(row.value)}" for row in found.compact]
 
 
@@ -327,6 +331,17 @@ def test_narrow_panels_of_an_invasion() -> None:
     assert ["G2 A2 P2 | as armies 4"] == narrow(state, "stocks")
     assert ["Eco 1, Joker 1 | "] == narrow(state, "hand")
     assert ["II start 8 | heroes 4 2"] == narrow(state, "invasions")
+
+
+def test_own_fists_show_until_all_are_open() -> None:
+    """Who is done sees what lies in the own fists and what it would mean; nobody else does."""
+    state = co.invasion(3, 2, cubes=["G2 A2 P2"])
+    for move in (("alliance", 1), ("garrison", 2), ("auto",)):
+        apply(state, A, move, SilentLog())
+    assert ["Alliance | 1", "City | 2", "Paid with | A2 P2"] == narrow(state, "fists")
+    fists: Any = present.scene(mask(state, A), A).board["fists"]
+    assert ((1,), (2,)) == fists[3][:2]
+    assert ["Left | 0"] == narrow(state, "fists", Seat(1))[1:]
 
 
 def test_the_hand_has_the_room_while_building() -> None:
