@@ -30,6 +30,8 @@ DIVIDER = Piece("│", "line")
 NARROW = 30
 """Below this width the compact rows of a panel are shown."""
 LEAST_LOG = 3
+SIGNS = 6
+"""The blanks and rules of a heading that has a key and says how many lines are left out."""
 HAND = "hand"
 """The panel that is shown whole where it can be: what is in it is needed for every choice."""
 _VALUE_ROLES = {"playable": "key", "used": "dim", "danger": "danger"}
@@ -89,9 +91,11 @@ def heading(title: Line, key: str, width: int, more: Line = ()) -> Line:
     Before the key stands what is not shown, if anything.
     """
     right: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
-    right = (gap(1), *more, gap(1), *((rule(1),) if key else ()), *right) if more else right
+    right = (*more, *(() if key else (gap(1),)), *right) if more else right
     left: Line = (rule(1), gap(1), *cut(title, width - 3 - width_of(right)), gap(1))
-    return (*left, rule(width - width_of(left) - width_of(right)), *right)
+    room = width - width_of(left) - width_of(right)
+    between: Line = (rule(room - 1), gap(1)) if more and room else (rule(room),)
+    return (*left, *between, *right)
 
 
 def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Parts:
@@ -176,9 +180,14 @@ def _shares(blocks: Sequence[Block], height: int) -> list[int]:
 
 
 def _heading(words: Wording, block: Block, count: int, width: int) -> Line:
+    """Return a block's heading, which says how many lines are left out; in signs if need be."""
     hidden = 0 if block.from_end else len(block.rows) - count
-    more = words.say("game.more", "dim", n=hidden) if hidden else ()
-    return heading(block.title, block.key, width, more)
+    if not hidden:
+        return heading(block.title, block.key, width)
+    more = words.say("game.more", "dim", n=hidden)
+    room = width - width_of((*block.title, *more)) - len(block.key)
+    short = (Piece(f"+{hidden}", "dim"),)
+    return heading(block.title, block.key, width, more if room >= SIGNS else short)
 
 
 def _visible(block: Block, count: int) -> Sequence[Parts]:

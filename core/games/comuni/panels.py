@@ -39,13 +39,15 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
         if kind_of_frame(masked) == "invasion":
             own.append(_fists(masked, viewer))
         chain = _chain(masked)
-        own += [*([chain] if chain else []), _stock(masked, viewer), _hand(masked, viewer)]
+        own += [chain] if chain else []
+        own += [_stock(masked, viewer, tight=bool(own)), _hand(masked, viewer)]
         if kind_of_frame(masked) != "invasion" and kind_asked(masked, viewer) not in BUILDING:
             own.append(_income(masked, viewer))
     return (*own, _invasions(masked), _supply(masked), _players(masked))
 
 
-def _stock(state: State, seat: Seat) -> Panel:
+def _stock(state: State, seat: Seat, *, tight: bool) -> Panel:
+    """Return a seat's cubes; on a narrow screen in one row if it is tight beside the board."""
     gold, armies, craftsmen, pilgrims = (held(state, seat, cube) for cube in range(4))
     invaded, armed = kind_of_frame(state) == "invasion", strength(state, seat)
     strong = () if invaded else (Row(count("strength", armed), more=_units(state, seat)),)
@@ -60,8 +62,8 @@ def _stock(state: State, seat: Seat) -> Panel:
     )
     note = cube_note([held(state, seat, cube) for cube in range(4)])
     short = (Row(Text("value.note", {"note": note}), Text("stock.strength", {"n": armed})),)
-    few = len(state.hands[seat]) <= FEW_CARDS and not invaded
-    return Panel("stocks", Text("panel.stock"), rows, rows[:2] if few else short)
+    roomy = len(state.hands[seat]) <= FEW_CARDS and not tight
+    return Panel("stocks", Text("panel.stock"), rows, rows[:2] if roomy else short)
 
 
 def _units(state: State, seat: Seat) -> Text:

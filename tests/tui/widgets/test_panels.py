@@ -46,7 +46,7 @@ def test_heading() -> None:
     assert "─ Hand 3 ──────────── h ─" == plain(heading((Piece("Hand 3"),), "h", 25))
     assert 25 == width_of(heading((Piece("A title that is much too long"),), "h", 25))
     more = (Piece("2 more"),)
-    assert "─ Hand 3 ─── 2 more ─ h ─" == plain(heading((Piece("Hand 3"),), "h", 25, more))
+    assert "─ Hand 3 ───── 2 more h ─" == plain(heading((Piece("Hand 3"),), "h", 25, more))
     assert "─ Hand 3 ─────── 2 more ─" == plain(heading((Piece("Hand 3"),), "", 25, more))
 
 
@@ -74,6 +74,16 @@ def test_what_does_not_fit_is_counted() -> None:
     lines = shown([block("a", 9), block("log", 9, from_end=True)], 9)
     assert ["a 6 more", "a0 v", "a1 v", "a2 v"] == lines[:4]
     assert ["log", "log5 v", "log6 v", "log7 v", "log8 v"] == lines[4:]
+
+
+def test_a_title_is_whole_before_the_count_has_words() -> None:
+    """What is left out is counted in words where there is room beside the title, else by a sign."""
+    long = Block("a", (Piece("Stock (only you)"),), "s", block("a", 3).rows)
+    headings = [plain(stacked(WORDS, [long], width, 2)[0].line) for width in (31, 29, 28, 25)]
+    assert "─ Stock (only you) ─ 2 more s ─" == headings[0]
+    assert "─ Stock (only you) 2 more s ─" == headings[1]
+    assert "─ Stock (only you) ── +2 s ─" == headings[2]
+    assert "─ Stock (only you) +2 s ─" == headings[3]
 
 
 def test_hand_is_shown_whole() -> None:

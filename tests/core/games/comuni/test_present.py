@@ -324,6 +324,13 @@ def test_all_own_cubes_show_on_a_narrow_screen(hand: str) -> None:
     assert (two if hand == "a01" else ["G2 A1 C4 P3 | as armies 3"]) == narrow(state, "stocks")
 
 
+def test_all_own_cubes_show_while_an_envoy_is_displaced() -> None:
+    """What can be done with the envoy stands first; the own cubes still take one row."""
+    state = co.position(bids={3: "0 1"}, cubes=["G2 C4 P3", "G5"], at_turn=1)
+    co.do(state, "bid 3", "gold 2")
+    assert ["G2 C4 P3 | as armies 2"] == narrow(state, "stocks")
+
+
 def test_narrow_panels_of_an_invasion() -> None:
     """Strength, stock, hand and invasion take a row each; the cubes are all there."""
     state = co.invasion(3, 2, cubes=["G2 A2 P2"], hands={0: "a01 a13"})
