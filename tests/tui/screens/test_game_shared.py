@@ -203,6 +203,16 @@ async def test_without_the_curtain() -> None:
         assert "(B) Bruno: How much" in row(app, 19)
 
 
+async def test_take_back_without_the_curtain() -> None:
+    """As long as who is asked now has done nothing, the person before can take back."""
+    played = Played(GAME, TWO, seed=SEED)
+    async with playing(played.table(0, 1, settings=Settings(curtain="off"))) as (app, pilot):
+        await press(pilot, "1")
+        assert "u take back Stake 0" in row(app, 24)
+        await press(pilot, "u")
+        assert "[A] Anna: How much" in row(app, 19)
+
+
 async def test_leaving_from_the_curtain() -> None:
     """Q at the curtain leaves the table."""
     async with playing(Played(GAME, TWO).table(0, 1)) as (app, pilot):
