@@ -51,6 +51,8 @@ def prompt(masked: State, seat: Seat) -> Prompt:
         key = "decision.project.title_guard"
     elif kind == "bid_gold" and masked.envoys[int(frame[2])] == NOBODY:
         key = "decision.bid_gold.title_free"
+    elif kind == "wrap_up" and masked.is_last_turn:
+        key = "decision.wrap_up.title_last"
     step, steps = _STEPS.get(kind, (0, 0))
     return Prompt(
         Text(key, _title_fields(masked, seat, kind, frame)),

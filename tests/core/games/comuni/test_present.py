@@ -214,6 +214,32 @@ def test_reasons(moves: tuple[str, ...], label: str, why: tuple[str, str]) -> No
     assert why == reasons(state)[label]
 
 
+def test_reasons_of_a_second_action() -> None:
+    """With no steps left each card says so; with one kind left the other kind's places do."""
+    state = co.building(cubes=["C2"], hands={0: "a01 a13 a15"}, buildings={0: "E1"}, walls={0: "1"})
+    co.do(state, "card a01", "new economy")
+    co.do(state, "card a13")
+    for label in ("new Economy", "new Religion", "no. 1 Economy to 2"):
+        assert ("no building step is left", "CO 10.1") == reasons(state)[label]
+    co.do(state, "wall_new")
+    none = ("no building step and no wall step is left", "CO 10.3")
+    assert none == reasons(state)["Culture/Religion 2"]
+    co.do(state, "extra", "card a15", "wall_new")
+    assert "Culture/Religion 2" not in reasons(state)
+
+
+def test_reasons_of_a_spent_supply_and_of_missing_units() -> None:
+    """A cube that the supply lacks, and a unit that one does not have, say why."""
+    state = co.position(
+        bids={1: "0 0"}, columns={1: "a01"}, cubes=["A2 P2"], bank="G0", deck="B", left=9
+    )
+    co.do(state, "claim")
+    assert {"Gold": ("the supply has none", "CO 6.4")} == reasons(state)
+    state = co.invasion(3, 2, cubes=["A2 P2"])
+    co.do(state, "0: alliance 1", "0: garrison 0")
+    assert {"a pair of gold": ("you have too few cubes", "CO 16.4")} == reasons(state)
+
+
 @pytest.mark.parametrize(
     ("cubes", "label", "why"),
     [
