@@ -62,6 +62,7 @@ _LABELS = (
     "garrison",
     "defence",
     "others",
+    "others_short",
     "opened",
     "total",
     "minus",

@@ -270,7 +270,7 @@ def test_reasons_of_phase_1(cubes: str, label: str, why: tuple[str, str]) -> Non
             [
                 "Column 3: Military 1, Culture 1.",
                 "Bid of (B) Bruno: 2 gold.",
-                "You can bid 3-3 (2 gold, 2 pilgrims).",
+                "You can bid 3 (2 gold, 2 pilgrims).",
             ],
         ),
         (
