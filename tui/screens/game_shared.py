@@ -120,6 +120,11 @@ class GameShared(GameHistory):
         """Whether the curtain is lifted for all to look."""
         return self._open_table
 
+    @property
+    def names_back(self) -> bool:
+        """Whether the row of keys says what would be taken back: not to who plays next."""
+        return self._open_table or self._undoing() is self.client
+
     def hinted_view(self) -> View | None:
         """Return the view that the row of keys is about, with what would be taken back."""
         view, undone = super().hinted_view(), self._undoing()
