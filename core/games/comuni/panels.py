@@ -28,6 +28,8 @@ from core.games.comuni.words import bid_text, card_short, card_text, chip, city_
 
 FEW_CARDS = 3
 """Up to so many cards in the hand leave a narrow screen room for two rows of the stock."""
+NOTE_ROOM = 11
+"""Up to so many signs of a stock leave a narrow screen room for its strength beside them."""
 BUILDING = ("build", "build_target", "discard")
 """In these decisions the hand needs the room of the income."""
 
@@ -61,7 +63,8 @@ def _stock(state: State, seat: Seat, *, tight: bool) -> Panel:
         ),
     )
     note = cube_note([held(state, seat, cube) for cube in range(4)])
-    short = (Row(Text("value.note", {"note": note}), Text("stock.strength", {"n": armed})),)
+    as_armies = Text("stock.strength", {"n": armed}) if len(note) <= NOTE_ROOM else None
+    short = (Row(Text("value.note", {"note": note}), as_armies),)
     roomy = len(state.hands[seat]) <= FEW_CARDS and not tight
     return Panel("stocks", Text("panel.stock"), rows, rows[:2] if roomy else short)
 

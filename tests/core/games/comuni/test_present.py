@@ -347,21 +347,29 @@ def test_all_own_cubes_show_on_a_narrow_screen(hand: str) -> None:
     """Two rows by name, or one by letters where the hand is large; none is left out."""
     state = co.building(cubes=["G2 A1 C4 P3"], hands={0: hand})
     two = ["Gold 2 | Craftsmen 4", "Armies 1 | Pilgrims 3"]
-    assert (two if hand == "a01" else ["G2 A1 C4 P3 | as armies 3"]) == narrow(state, "stocks")
+    assert (two if hand == "a01" else ["G2 A1 C4 P3 | strength 3"]) == narrow(state, "stocks")
+
+
+def test_many_own_cubes_need_the_whole_row() -> None:
+    """Where the numbers are long the strength beside them goes, not the last cubes."""
+    rich = co.building(cubes=["G5 A11 C4 P3"], hands={0: "a01 a02 a04 a05"})
+    row = panel(rich, "stocks")
+    assert ["G5 A11 C4 P3 | "] == narrow(rich, "stocks")
+    assert ("Strength if attacked 14", "") in row
 
 
 def test_all_own_cubes_show_while_an_envoy_is_displaced() -> None:
     """What can be done with the envoy stands first; the own cubes still take one row."""
     state = co.position(bids={3: "0 1"}, cubes=["G2 C4 P3", "G5"], at_turn=1)
     co.do(state, "bid 3", "gold 2")
-    assert ["G2 C4 P3 | as armies 2"] == narrow(state, "stocks")
+    assert ["G2 C4 P3 | strength 2"] == narrow(state, "stocks")
 
 
 def test_narrow_panels_of_an_invasion() -> None:
     """Strength, stock, hand and invasion take a row each; the cubes are all there."""
     state = co.invasion(3, 2, cubes=["G2 A2 P2"], hands={0: "a01 a13"})
     assert ["Strength 4 | G2 A2 P2", "Left | 4"] == narrow(state, "fists")
-    assert ["G2 A2 P2 | as armies 4"] == narrow(state, "stocks")
+    assert ["G2 A2 P2 | strength 4"] == narrow(state, "stocks")
     assert ["Eco 1, Joker 1 | "] == narrow(state, "hand")
     assert ["II start 8 | heroes 4 2"] == narrow(state, "invasions")
 
