@@ -43,7 +43,8 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
         chain = _chain(masked)
         own += [chain] if chain else []
         own += [_stock(masked, viewer, tight=bool(own)), _hand(masked, viewer)]
-        if kind_of_frame(masked) != "invasion" and kind_asked(masked, viewer) not in BUILDING:
+        busy = kind_of_frame(masked) == "invasion" or kind_asked(masked, viewer) in BUILDING
+        if not busy and not masked.is_over:
             own.append(_income(masked, viewer))
     return (*own, _invasions(masked), _supply(masked), _players(masked))
 
@@ -66,7 +67,8 @@ def _stock(state: State, seat: Seat, *, tight: bool) -> Panel:
     as_armies = Text("stock.strength", {"n": armed}) if len(note) <= NOTE_ROOM else None
     short = (Row(Text("value.note", {"note": note}), as_armies),)
     roomy = len(state.hands[seat]) <= FEW_CARDS and not tight
-    return Panel("stocks", Text("panel.stock"), rows, rows[:2] if roomy else short)
+    title = "panel.stock_open" if state.open_stocks or state.is_over else "panel.stock"
+    return Panel("stocks", Text(title), rows, rows[:2] if roomy else short)
 
 
 def _units(state: State, seat: Seat) -> Text:
@@ -167,7 +169,7 @@ def _fists(state: State, seat: Seat) -> Panel:
     paid = [_paid(fists)] if len(fists) > 2 else []
     high, low = INVASIONS[state.invasions].tiles
     tiles = Row(Text("fists.heroes", {"high": high, "low": low}))
-    short = [strong, left, *paid] if step_of(fists) is not None else [*filled, *paid]
+    short = [strong, *(paid or [left])] if step_of(fists) is not None else [*filled, *paid]
     return Panel("fists", Text("panel.fists"), (strong, *filled, left, *paid, tiles), tuple(short))
 
 
@@ -248,8 +250,15 @@ def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
     }
     key = "player.value_leader" if state.leader == seat else "player.value"
     mark = "active" if active else ""
-    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=_more(state, fields))
+    return Row(
+        Text("player.row", fields), Text(key, fields), mark=mark, more=_more(state, seat, fields)
+    )
 
 
-def _more(state: State, fields: dict[str, object]) -> Text:
-    return Text("player.more_open" if state.open_stocks else "player.more", fields)
+def _more(state: State, seat: Seat, fields: dict[str, object]) -> Text:
+    """Return what can be told of a seat: with open stocks all that is behind its screen."""
+    if not (state.open_stocks or state.is_over):
+        return Text("player.more", fields)
+    hand = tuple(map(card_short, state.hands[seat]))
+    cards = Text("hand.cards", {"texts": hand}) if hand else Text("board.none")
+    return Text("player.more_open", {**fields, "hand": cards, "heroes": heroes(state, seat)})

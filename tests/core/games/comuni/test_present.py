@@ -336,6 +336,21 @@ def test_panels_for_all() -> None:
     assert ("[A] Anna Lucca", "5 pts hand 2 lead") == panel(state, "players", None)[0]
 
 
+@pytest.mark.rule("CO 20.2")
+def test_open_screens_show_all_of_every_seat() -> None:
+    """With `information = open` stock, hand, heroes and plunder of others can be read."""
+    state = co.position(
+        cubes=["", "G2 A1"], hands={1: "a01 a13"}, plunder=[0, 3, 0], information="open"
+    )
+    rows = next(p for p in present.scene(mask(state, A), A).panels if p.id == "players").rows
+    assert (
+        "Firenze: 0 points, stock G2 A1, hand: Eco 1, Joker 1; plunder 3, heroes 0."
+    ) == co.say(rows[1].more)
+    cities: Any = present.scene(mask(state, A), A).board["cities"]
+    facts = {name: co.say(text) for name, text in cities[1][7]}
+    assert ("2", "3", "0") == (facts["hand"], facts["plunder"], facts["hero_tiles"])
+
+
 def narrow(state: State, name: str, seat: Seat = A) -> list[str]:
     """Return the rows of a seat's panel on a narrow screen."""
     found = next(p for p in present.scene(mask(state, seat), seat).panels if p.id == name)
