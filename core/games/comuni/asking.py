@@ -48,7 +48,7 @@ def prompt(masked: State, seat: Seat) -> Prompt:
     frame, kind = masked.frames[-1], kind_asked(masked, seat)
     key = f"decision.{kind}.title"
     if kind == "project" and claim_forced(masked):
-        key = "decision.project.title_guard"
+        key = f"decision.project.title_must_{'claim' if seat in masked.envoys else 'bid'}"
     elif kind == "bid_gold" and masked.envoys[int(frame[2])] == NOBODY:
         key = "decision.bid_gold.title_free"
     elif kind == "wrap_up" and masked.is_last_turn:

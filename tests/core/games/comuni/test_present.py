@@ -136,8 +136,11 @@ def test_the_idle_guard_is_told() -> None:
     """Under the guard the question says so, and what is closed names the rule."""
     state = co.middle()
     state.idle = 15
-    assert "nobody has claimed for long: claim, or bid" == title(state)[0]
+    assert "nobody has claimed for long: you must claim" == title(state)[0]
     assert ("nobody has claimed for too long", "CO 3.4") == reasons(state)["collect income"]
+    state = co.position()
+    state.idle = 15
+    assert "nobody has claimed for long: you must bid if you can" == title(state)[0]
 
 
 def test_choices_of_phase_1() -> None:
