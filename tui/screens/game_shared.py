@@ -110,7 +110,9 @@ class GameShared(GameHistory):
 
     def _asks_back(self, client: TableClient) -> bool:
         back, final = self.desk.view(client).may_take_back, self.is_over
-        found = self._ask_undo(back, "game.taking_back", "final" if final else "nothing_back")
+        refusal = "final" if final else "nothing_back"
+        unnamed = back is not None and client is not self.client
+        found = unnamed or self._ask_undo(back, "game.taking_back", refusal)
         if found:  # whoever is asked then gets the curtain
             self._open_table = False
         return found
@@ -122,8 +124,8 @@ class GameShared(GameHistory):
 
     @property
     def names_back(self) -> bool:
-        """Whether the row of keys says what would be taken back: not to who plays next."""
-        return self._open_table or self._undoing() is self.client
+        """Whether it is said what is taken back: not of another, whose secret it may be."""
+        return self._undoing() is self.client
 
     def hinted_view(self) -> View | None:
         """Return the view that the row of keys is about, with what would be taken back."""

@@ -143,14 +143,16 @@ async def test_take_back_from_the_curtain() -> None:
 
 
 async def test_take_back_from_the_open_table() -> None:
-    """There too who has just played can take it back, and is then asked for again."""
+    """There too who has just played can take it back, unnamed, and is then asked for again."""
     played = Played(GAME, TWO, seed=SEED)
     async with playing(played.table(0, 1)) as (app, pilot):
         await press(pilot, "enter", "1", "w")
         app.game_screen.hush()
-        assert "u take back Stake 0" in row(app, 24)
+        assert "u take back" in row(app, 24)
+        assert "Stake" not in row(app, 24)
         await press(pilot, "u")
         assert isinstance(app.screen, Curtain)
+        assert "Stake" not in screen_text(app)
         assert "━━ [A] Anna: press Enter ━" in row(app, 23)
 
 
