@@ -40,7 +40,7 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
     if viewer is not None:
         if kind_of_frame(masked) == "invasion":
             own.append(_fists(masked, viewer))
-        chain = _chain(masked)
+        chain = _chain(masked, viewer)
         own += [chain] if chain else []
         own += [_stock(masked, viewer, tight=bool(own)), _hand(masked, viewer)]
         busy = kind_of_frame(masked) == "invasion" or kind_asked(masked, viewer) in BUILDING
@@ -123,16 +123,17 @@ def _income(state: State, seat: Seat) -> Panel:
 # What a decision needs
 
 
-def _chain(state: State) -> Panel | None:
+def _chain(state: State, viewer: Seat) -> Panel | None:
     """Return what a displaced envoy can do: of the one that is displaced, or would be."""
     match state.frames[-1] if state.frames else ("",):
         case ("displaced", int(owner), int(lost), int(gold)):
-            title = Text("panel.chain")
+            pass
         case ("bid_gold", _, int(lost)) if state.envoys[lost] != NOBODY:
             owner, gold = state.envoys[lost], state.bids[lost]
-            title = Text("panel.would_be", {"chip": chip(owner)})
         case _:
             return None
+    own = owner == viewer
+    title = Text("panel.chain") if own else Text("panel.would_be", {"chip": chip(owner)})
     rows = [Row(Text("chain.retreat", {"gold": count("gold", gold)}))]
     fee = count("pilgrims", MOVE_FEE)
     rows.append(Row(Text("chain.move", {"fee": fee})))

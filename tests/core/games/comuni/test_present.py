@@ -346,9 +346,9 @@ def test_open_screens_show_all_of_every_seat() -> None:
         cubes=["", "G2 A1"], hands={1: "a01 a13"}, plunder=[0, 3, 0], information="open"
     )
     rows = next(p for p in present.scene(mask(state, A), A).panels if p.id == "players").rows
-    assert (
-        "Firenze: 0 points, stock G2 A1, hand: Eco 1, Joker 1; plunder 3, heroes 0."
-    ) == co.say(rows[1].more)
+    assert ("Firenze: 0 points, stock G2 A1, hand: Eco 1, Joker 1; plunder 3, heroes 0.") == co.say(
+        rows[1].more
+    )
     cities: Any = present.scene(mask(state, A), A).board["cities"]
     facts = {name: co.say(text) for name, text in cities[1][7]}
     assert ("2", "3", "0") == (facts["hand"], facts["plunder"], facts["hero_tiles"])
@@ -381,6 +381,10 @@ def test_all_own_cubes_show_while_an_envoy_is_displaced() -> None:
     state = co.position(bids={3: "0 1"}, cubes=["G2 C4 P3", "G5"], at_turn=1)
     co.do(state, "bid 3", "gold 2")
     assert ["G2 C4 P3 | strength 2"] == narrow(state, "stocks")
+    titles = [
+        co.say(present.scene(mask(state, seat), seat).panels[0].title) for seat in (A, Seat(1))
+    ]
+    assert ["If you move on", "[A] displaced"] == titles
 
 
 def test_narrow_panels_of_an_invasion() -> None:
