@@ -236,11 +236,16 @@ def key_hints(
         *_ALWAYS[is_open_table],
     ]
     hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
+    plies = {"take_back": back if names_back else None, "redo": again}
     for name in names:
-        ply = {"take_back": back if names_back else None, "redo": again}.get(name)
+        ply = plies.get(name)
         short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
         label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
         hints.append(KeyHint(keys[name], label, BY_NAME[name].action, short))
+    return hints, _ends(words, keys)
+
+
+def _ends(words: Wording, keys: Mapping[str, str]) -> list[KeyHint]:
+    """Return the keys that are always shown."""
     always = ("help", "all")
-    ends = [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]
-    return hints, ends
+    return [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]

@@ -162,16 +162,17 @@ def _fists(state: State, seat: Seat) -> Panel:
         Text("value.note", {"note": note}),
         more=_units(state, seat),
     )
-    filled = [
-        Row(Text(f"fists.{name}"), Text("value.n", {"n": number}))
-        for name, number in zip(("alliance", "garrison"), fists, strict=False)
-    ]
+    given = list(zip(("alliance", "garrison"), fists, strict=False))
+    filled = [Row(Text(f"fists.{name}"), Text("value.n", {"n": n})) for name, n in given]
     left = Row(Text("fists.left"), Text("value.n", {"n": most - sum(fists[:2])}))
     paid = [_paid(fists)] if len(fists) > 2 else []
     high, low = INVASIONS[state.invasions].tiles
     tiles = Row(Text("fists.heroes", {"high": high, "low": low}))
-    short = [strong, *(paid or [left])] if step_of(fists) is not None else [*filled, *paid]
-    return Panel("fists", Text("panel.fists"), (strong, *filled, left, *paid, tiles), tuple(short))
+    rows = (strong, *filled, left, *paid, tiles)
+    if step_of(fists) is not None:
+        return Panel("fists", Text("panel.fists"), rows, (strong, *(paid or [left])))
+    alliance, garrison = (Text(f"fists.{name}_n", {"n": n}) for name, n in given)
+    return Panel("fists", Text("panel.fists"), rows, (Row(alliance, garrison), *paid))
 
 
 def _paid(fists: Fists) -> Row:

@@ -401,7 +401,7 @@ def test_own_fists_show_until_all_are_open() -> None:
     state = co.invasion(3, 2, cubes=["G2 A2 P2"])
     for move in (("alliance", 1), ("garrison", 2), ("auto",)):
         apply(state, A, move, SilentLog())
-    assert ["Alliance | 1", "City | 2", "Paid with | A2 P2"] == narrow(state, "fists")
+    assert ["Alliance 1 | City 2", "Paid with | A2 P2"] == narrow(state, "fists")
     fists: Any = present.scene(mask(state, A), A).board["fists"]
     assert ((1,), (2,)) == fists[3][:2]
     assert ["Left | 0"] == narrow(state, "fists", Seat(1))[1:]
