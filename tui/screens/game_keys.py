@@ -236,9 +236,8 @@ def key_hints(
         *_ALWAYS[is_open_table],
     ]
     hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
-    plies = {"take_back": back if names_back else None, "redo": again}
     for name in names:
-        ply = plies.get(name)
+        ply = {"take_back": names_back and back, "redo": again}.get(name)
         short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
         label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
         hints.append(KeyHint(keys[name], label, BY_NAME[name].action, short))
