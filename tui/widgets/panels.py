@@ -30,6 +30,8 @@ DIVIDER = Piece("│", "line")
 NARROW = 30
 """Below this width the compact rows of a panel are shown."""
 LEAST_LOG = 3
+JOINT = 3
+"""With more free columns a blank and a rule stand between that and the key."""
 SIGNS = 6
 """The blanks and rules of a heading that has a key and says how many lines are left out."""
 HAND = "hand"
@@ -90,12 +92,15 @@ def heading(title: Line, key: str, width: int, more: Line = ()) -> Line:
 
     Before the key stands what is not shown, if anything.
     """
-    right: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
-    right = (*more, *(() if key else (gap(1),)), *right) if more else right
-    left: Line = (rule(1), gap(1), *cut(title, width - 3 - width_of(right)), gap(1))
-    room = width - width_of(left) - width_of(right)
-    between: Line = (rule(room - 1), gap(1)) if more and room else (rule(room),)
-    return (*left, *between, *right)
+    ends: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
+    if more and not key:
+        ends = (gap(1), *ends)
+    left: Line = (rule(1), gap(1), *cut(title, width - 3 - width_of((*more, *ends))), gap(1))
+    room = width - width_of((*left, *more, *ends))
+    if not (more and room):
+        return (*left, *more, rule(room), *ends)
+    joint: Line = (gap(1), rule(1)) if key and room > JOINT else ()
+    return (*left, rule(room - 1 - width_of(joint)), gap(1), *more, *joint, *ends)
 
 
 def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Parts:

@@ -46,7 +46,7 @@ def test_heading() -> None:
     assert "─ Hand 3 ──────────── h ─" == plain(heading((Piece("Hand 3"),), "h", 25))
     assert 25 == width_of(heading((Piece("A title that is much too long"),), "h", 25))
     more = (Piece("2 more"),)
-    assert "─ Hand 3 ───── 2 more h ─" == plain(heading((Piece("Hand 3"),), "h", 25, more))
+    assert "─ Hand 3 ─── 2 more ─ h ─" == plain(heading((Piece("Hand 3"),), "h", 25, more))
     assert "─ Hand 3 ─────── 2 more ─" == plain(heading((Piece("Hand 3"),), "", 25, more))
 
 
