@@ -7,7 +7,7 @@ from core.engine.ids import Seat
 from core.engine.scene import Refusal, Text
 from core.games.comuni.asking import kind_asked
 from core.games.comuni.building import different, price
-from core.games.comuni.choices import move_text
+from core.games.comuni.choices import hand_card, move_text
 from core.games.comuni.columns import claim_forced, least_bid
 from core.games.comuni.data import (
     CARDS,
@@ -145,7 +145,7 @@ def _building(state: State, seat: Seat) -> Iterator[Refusal]:
     for card in different(state.hands[seat]):
         move = ("card", CARDS[card].id)
         if move not in moves:
-            yield Refusal(move_text("build", move), *closed("no_steps", "CO 10.3"))
+            yield Refusal(hand_card(state, seat, card), *closed("no_steps", "CO 10.3"))
 
 
 def _why_no_extra(state: State, seat: Seat) -> Closed:

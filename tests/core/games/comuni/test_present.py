@@ -190,6 +190,20 @@ def test_choices_of_a_card(lang: str, label: str, more: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "labels"),
+    [
+        ("a01 a02", ["Economy 1"]),
+        ("a01 a02 b01", ["Economy 1, deck A", "Economy 1, deck B"]),
+        ("a01 a13", ["Economy 1", "Joker 1"]),
+    ],
+)
+def test_equal_cards_of_two_decks_are_told_apart(hand: str, labels: list[str]) -> None:
+    """No two options have the same words: cards that differ in nothing but the deck name it."""
+    state = co.building(hands={0: hand})
+    assert [*labels, "end building"] == list(rows(state))
+
+
+@pytest.mark.parametrize(
     ("moves", "label", "why"),
     [
         ((), "bid on column 1", ("your own envoy stands there", "CO 4.2")),
