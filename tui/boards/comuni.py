@@ -206,10 +206,11 @@ class ComuniBoard(BoardView):
         return paper.rows
 
     def _compact(self, position: Position, words: Words, marks: Marks) -> Paper:
-        width = max(COMPACT_WIDTH, invasion_drawing.table_width(position))
+        room = max(COMPACT_WIDTH, self.size.width)
+        width = max(COMPACT_WIDTH, invasion_drawing.table_width(position, room))
         paper = Paper(width, COMPACT_HEIGHT, position.colours)
         if position.fists:
-            invasion_drawing.draw_fists(paper, position, words, marks)
+            invasion_drawing.draw_fists(paper, position, words, marks, room)
             return paper
         if self._is_open:
             invasion_drawing.draw_opened(paper, self._opened, position, words, self._beat)
@@ -224,12 +225,13 @@ class ComuniBoard(BoardView):
         return paper
 
     def _large(self, position: Position, words: Words, marks: Marks) -> Paper:
-        width = max(WIDTH, min(MOST_WIDTH, self.size.width), invasion_drawing.table_width(position))
+        space = max(WIDTH, min(MOST_WIDTH, self.size.width))
+        width = max(space, invasion_drawing.table_width(position, space))
         paper = Paper(width, max(HEIGHT, self.size.height), position.colours)
         room = width - 2
         top = 9
         if position.fists:
-            invasion_drawing.draw_fists(paper, position, words, marks)
+            invasion_drawing.draw_fists(paper, position, words, marks, space)
             top = 16
         elif self._is_open:
             invasion_drawing.draw_opened(paper, self._opened, position, words, self._beat)

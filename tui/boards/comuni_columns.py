@@ -92,7 +92,7 @@ def _title(paper: Paper, x: int, y: int, number: int, words: Words, inner: int) 
 def card_name(kinds: str, words: Words, inner: int) -> str:
     """Return a card's kinds as far as they fit beside its level."""
     if inner < MIDDLE:
-        return "*" if len(kinds) == JOKER else "/".join(kinds)
+        return "J" if len(kinds) == JOKER else "/".join(kinds)
     if len(kinds) == JOKER:
         return "Joker"
     if len(kinds) == 1:

@@ -1,6 +1,6 @@
 """Invasions of Comuni on the board: the track, the fists being filled, the fists opened."""
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from textual.geometry import Region
 
@@ -8,10 +8,6 @@ from core.engine.ids import SEAT_LETTERS
 from core.engine.scene import Text
 from tui.boards.comuni_paper import Marks, Opened, Paper, Position, Words
 
-PITCH = 4
-"""Columns of a number in the table of plunder."""
-TABLE = 24
-"""The column where its numbers begin."""
 SEAT_COLUMN = 7
 TRACK = 4
 """The rows of the track."""
@@ -25,10 +21,44 @@ Table = tuple[
 """Armies for the alliance, for the city, defences, what others may give, rows of plunder."""
 
 
-def table_width(position: Position) -> int:
+class Grid(NamedTuple):
+    """How the table of plunder is drawn.
+
+    Attributes:
+        start: The column where its numbers begin.
+        pitch: The columns of a number.
+        others: The label of what the others give.
+        margin: The columns right of the last number.
+    """
+
+    start: int
+    pitch: int
+    others: str
+    margin: int
+
+    def end(self, column: int) -> int:
+        """Return the column behind a number."""
+        return self.start + self.pitch * (column + 1)
+
+    def width(self, count: int) -> int:
+        """Return the columns of a table with so many numbers in a row."""
+        return self.end(count - 1) + self.margin
+
+
+AIRY = Grid(24, 4, "others", 2)
+TIGHT = Grid(14, 3, "others_short", 1)
+"""For tables that would otherwise be wider than the board."""
+
+
+def grid_for(count: int, room: int) -> Grid:
+    """Return how a table with so many numbers in a row is drawn in so many columns."""
+    return AIRY if AIRY.width(count) <= room else TIGHT
+
+
+def table_width(position: Position, room: int) -> int:
     """Return the columns that the table of plunder takes, 0 if there is none."""
     table = position.fists[3] if position.fists else ()
-    return TABLE + PITCH * len(table[0]) + 2 if table else 0
+    return grid_for(len(table[0]), room).width(len(table[0])) if table else 0
 
 
 def draw_attacks(paper: Paper, x: int, y: int, position: Position, words: Words) -> None:
@@ -57,8 +87,11 @@ def draw_track(paper: Paper, y: int, position: Position, words: Words, width: in
 # Filling the fists
 
 
-def draw_fists(paper: Paper, position: Position, words: Words, marks: Marks) -> None:
-    """Draw who faces which attack, who is done, and what the own choice would mean."""
+def draw_fists(paper: Paper, position: Position, words: Words, marks: Marks, room: int) -> None:
+    """Draw who faces which attack, who is done, and what the own choice would mean.
+
+    The table of it is drawn for so many columns of room.
+    """
     title, start, done, table = position.fists
     labels = words.labels
     width = min(paper.width, 84)
@@ -77,7 +110,8 @@ def draw_fists(paper: Paper, position: Position, words: Words, marks: Marks) -> 
         paper.write(32, y, walls + (" +1" if city.leads else ""), room=11)
         paper.write(44, y, labels["filled" if done[seat] else "filling"], "dim")
     if table:
-        _draw_table(paper, 3 + len(position.cities), table, position.asked, words, marks)
+        grid = grid_for(len(table[0]), room)
+        _draw_table(paper, 3 + len(position.cities), table, position.asked, words, marks, grid)
 
 
 def _draw_table(
@@ -87,6 +121,7 @@ def _draw_table(
     asked: str,
     words: Words,
     marks: Marks,
+    grid: Grid,
 ) -> None:
     alliance, garrison, defences, others, plunder = table
     labels = words.labels
@@ -97,29 +132,33 @@ def _draw_table(
         paper.write(1, y + line, labels[name], "head")
         for column, number in enumerate(numbers):
             role = "text" if name == asked else "head"
-            paper.right(_end(column), y + line, str(number), role, bold=name == asked)
-    paper.write(1, y + 3, labels["others"], "head")
+            paper.right(grid.end(column), y + line, str(number), role, bold=name == asked)
+    paper.write(1, y + 3, labels[grid.others], "head")
     for line, (given, row) in enumerate(zip(others, plunder, strict=True)):
-        paper.right(TABLE - 1, y + 3 + line, str(given), "head")
+        paper.right(grid.start - 1, y + 3 + line, str(given), "head")
         for column, number in enumerate(row):
             role = "good" if number == 0 else "danger"
-            paper.right(_end(column), y + 3 + line, str(number), role)
+            paper.right(grid.end(column), y + 3 + line, str(number), role)
     if asked in ("alliance", "garrison"):
-        _mark_columns(paper, y, len(alliance), len(others), marks)
+        places = {f"n{n}": grid.end(n) for n in range(len(alliance))}
+        _mark_columns(paper, y, places, len(others), marks)
 
 
-def _end(column: int) -> int:
-    return TABLE + PITCH * (column + 1)
+def _mark_columns(paper: Paper, y: int, places: dict[str, int], rows: int, marks: Marks) -> None:
+    """Make the columns of the table places, each with its mark below it.
 
-
-def _mark_columns(paper: Paper, y: int, count: int, rows: int, marks: Marks) -> None:
-    """Make the columns of the table places, each with its mark below it."""
-    for column in range(count):
-        place = f"n{column}"
-        paper.regions[place] = Region(_end(column) - 2, y, 2, 3 + rows)
+    Args:
+        paper: Where to draw.
+        y: The first row of the numbers.
+        places: By place the column behind its numbers.
+        rows: Of plunder.
+        marks: What is legal and what was done last.
+    """
+    for place, end in places.items():
+        paper.regions[place] = Region(end - 2, y, 2, 3 + rows)
         mark = marks.on(place)
         if mark is not None:
-            paper.put(_end(column) - 1, y + 3 + rows, mark)
+            paper.put(end - 1, y + 3 + rows, mark)
 
 
 # The fists opened

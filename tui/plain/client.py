@@ -129,7 +129,7 @@ class PlainClient(PlainLooking):
 
     def _show(self) -> None:
         """Hand the keyboard on where that is due; write what is new and what is asked."""
-        person = self.desk.next_person()
+        person = self.desk.next_person() if self._sent is None else None
         if person is None:
             self._curtain = None
         elif not self._is_watched:
@@ -149,6 +149,8 @@ class PlainClient(PlainLooking):
         return self.source.is_terminal and self.table.settings.curtain != "off"
 
     def _give(self, person: TableClient) -> None:
+        if self.desk.shown is not person:
+            self._former = self.desk.shown or self._former
         self.desk.shown, self._curtain = person, None
         self._sent = None
         self.ask_again()
@@ -236,6 +238,8 @@ class PlainClient(PlainLooking):
         client = self.desk.visible()
         if client is None:
             return
+        if line.verb == "take_back" and not line.words:
+            client = self._undoing(client)
         view = self.desk.view(client)
         if line.verb == "say":
             self.desk.clients[0].say(line.words)
@@ -252,10 +256,21 @@ class PlainClient(PlainLooking):
             self._take_back_to(client, line.words)
         elif line.verb != "redo" and view.may_take_back is not None:
             self.say("game.taking_back", what=self.words.move(*view.may_take_back))
+            if self.desk.shown not in (None, client):
+                self._give(client)
             self._sent = ANY_ANSWER
             client.restart_turn() if line.verb == "restart" else client.take_back()
         else:
             self.mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
+
+    def _undoing(self, client: TableClient) -> TableClient:
+        """Return who takes back: the person before, as long as who is asked can take back nothing.
+
+        Behind a curtain the person before does so at the curtain.
+        """
+        if self._former is None or self._is_watched or self.desk.view(client).may_take_back:
+            return client
+        return self._former
 
     def _take_back_to(self, client: TableClient, entry: str) -> None:
         """Take back all own moves since an entry, as `u` on a line of the log does."""

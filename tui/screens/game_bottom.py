@@ -108,6 +108,11 @@ class GameBottom(ClosingScreen[None]):
         """Whether several people look at what all may see; one person's screen never is."""
         return False
 
+    @property
+    def names_back(self) -> bool:
+        """Whether the row of keys says what would be taken back."""
+        return True
+
     def hinted_view(self) -> View | None:
         """Return the view that the row of keys is about, None while none is shown."""
         return None if self.picture is None else self.picture.view
@@ -128,6 +133,7 @@ class GameBottom(ClosingScreen[None]):
             in_list=in_list,
             turns=turns,
             is_open_table=self.is_open_table,
+            names_back=self.names_back,
         )
         self.query_one("#keys", KeysBar).show([*self._missing(), *hints], ends)
 

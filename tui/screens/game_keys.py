@@ -211,6 +211,7 @@ def key_hints(
     in_list: bool,
     turns: bool,
     is_open_table: bool = False,
+    names_back: bool = True,
 ) -> tuple[list[KeyHint], list[KeyHint]]:
     """Return the keys that are valid now, the most important first, and those always shown.
 
@@ -221,6 +222,7 @@ def key_hints(
         in_list: Whether a list of options lies over the first one.
         turns: Whether the cursor can be turned.
         is_open_table: Whether several people look, and no seat is shown.
+        names_back: Whether to say what would be taken back; it may be another's secret.
     """
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
@@ -235,10 +237,14 @@ def key_hints(
     ]
     hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
     for name in names:
-        ply = {"take_back": back, "redo": again}.get(name)
+        ply = {"take_back": names_back and back, "redo": again}.get(name)
         short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
         label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
         hints.append(KeyHint(keys[name], label, BY_NAME[name].action, short))
+    return hints, _ends(words, keys)
+
+
+def _ends(words: Wording, keys: Mapping[str, str]) -> list[KeyHint]:
+    """Return the keys that are always shown."""
     always = ("help", "all")
-    ends = [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]
-    return hints, ends
+    return [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]

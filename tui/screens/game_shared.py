@@ -26,6 +26,8 @@ class GameShared(GameHistory):
     def _give(self, person: TableClient) -> None:
         """Show a person's seat."""
         self.desk.note_read(self.words)
+        if self.desk.shown is not person:
+            self._former = self.desk.shown or self._former
         self.desk.shown, self._open_table = person, False
         self.sent = None
         self.show_position()
@@ -76,6 +78,8 @@ class GameShared(GameHistory):
         elif entry is not None:
             self._take_back_to(entry)
         elif (client := self._undoing()) and self._asks_back(client):
+            if self.desk.shown not in (None, client):
+                self._give(client)
             client.take_back()
 
     def _take_back_to(self, entry: int) -> None:
@@ -87,16 +91,28 @@ class GameShared(GameHistory):
 
     def action_restart(self) -> None:
         """Take back all plies of the turn."""
-        if not self.refuse_in_past() and (client := self._undoing()) and self._asks_back(client):
+        client = self._former if self._open_table and self._former else self.client
+        if not self.refuse_in_past() and client and self._asks_back(client):
             client.restart_turn()
 
     def _undoing(self) -> TableClient | None:
-        """Return whose plies are taken back: on the open table those of the person before."""
-        return self._former if self._open_table and self._former else self.client
+        """Return whose plies are taken back: of the person before, or of who is shown.
+
+        Those of the person before on the open table, and without a curtain as long as who is
+        asked now has nothing to take back.
+        """
+        former, client = self._former, self.client
+        if former is None or self._open_table:
+            return former or client
+        if client is None or self.table.settings.curtain != "off":
+            return client
+        return client if self.desk.view(client).may_take_back else former
 
     def _asks_back(self, client: TableClient) -> bool:
         back, final = self.desk.view(client).may_take_back, self.is_over
-        found = self._ask_undo(back, "game.taking_back", "final" if final else "nothing_back")
+        refusal = "final" if final else "nothing_back"
+        unnamed = back is not None and client is not self.client
+        found = unnamed or self._ask_undo(back, "game.taking_back", refusal)
         if found:  # whoever is asked then gets the curtain
             self._open_table = False
         return found
@@ -106,12 +122,17 @@ class GameShared(GameHistory):
         """Whether the curtain is lifted for all to look."""
         return self._open_table
 
+    @property
+    def names_back(self) -> bool:
+        """Whether it is said what is taken back: not of another, whose secret it may be."""
+        return self._undoing() is self.client
+
     def hinted_view(self) -> View | None:
-        """Return the view that the row of keys is about: on the open table with its take-back."""
-        view = super().hinted_view()
-        if view is None or not self._open_table or self._former is None:
+        """Return the view that the row of keys is about, with what would be taken back."""
+        view, undone = super().hinted_view(), self._undoing()
+        if view is None or undone is None or undone is self.client:
             return view
-        return replace(view, may_take_back=self.desk.view(self._former).may_take_back)
+        return replace(view, may_take_back=self.desk.view(undone).may_take_back)
 
     def action_redo(self) -> None:
         """Play again what was taken back."""

@@ -1,4 +1,4 @@
-"""The panels beside the board: headings with their keys, first lines, then how many more.
+"""The panels beside the board: headings with their keys and how many lines are left out.
 
 All panels and the end of the log share one column. Each gets some lines; what is left over goes
 to the first that has more to show, and to blank lines between them.
@@ -30,6 +30,10 @@ DIVIDER = Piece("│", "line")
 NARROW = 30
 """Below this width the compact rows of a panel are shown."""
 LEAST_LOG = 3
+JOINT = 3
+"""With more free columns a blank and a rule stand between that and the key."""
+SIGNS = 6
+"""The blanks and rules of a heading that has a key and says how many lines are left out."""
 HAND = "hand"
 """The panel that is shown whole where it can be: what is in it is needed for every choice."""
 _VALUE_ROLES = {"playable": "key", "used": "dim", "danger": "danger"}
@@ -70,22 +74,33 @@ class Block:
 
     Attributes:
         id: The panel's id.
-        heading: The rule with the title.
+        title: What its heading says.
+        key: The key that shows it on a page of its own, or "".
         rows: All its lines.
         from_end: Whether the last lines are shown where not all fit (the log).
     """
 
     id: str
-    heading: Line
+    title: Line
+    key: str
     rows: Sequence[Parts]
     from_end: bool = False
 
 
-def heading(title: Line, key: str, width: int) -> Line:
-    """Return a rule with a title at the left and the key of the panel at the right."""
-    right: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
-    left: Line = (rule(1), gap(1), *cut(title, width - 3 - width_of(right)), gap(1))
-    return (*left, rule(width - width_of(left) - width_of(right)), *right)
+def heading(title: Line, key: str, width: int, more: Line = ()) -> Line:
+    """Return a rule with a title at the left and the key of the panel at the right.
+
+    Before the key stands what is not shown, if anything.
+    """
+    ends: Line = (Piece(f" {key} ", "dim"), rule(1)) if key else (rule(1),)
+    if more and not key:
+        ends = (gap(1), *ends)
+    left: Line = (rule(1), gap(1), *cut(title, width - 3 - width_of((*more, *ends))), gap(1))
+    room = width - width_of((*left, *more, *ends))
+    if not (more and room):
+        return (*left, *more, rule(room), *ends)
+    joint: Line = (gap(1), rule(1)) if key and room > JOINT else ()
+    return (*left, rule(room - 1 - width_of(joint)), gap(1), *more, *joint, *ends)
 
 
 def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Parts:
@@ -104,14 +119,13 @@ def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Pa
 def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: bool = False) -> Block:
     """Return a panel for a width; with `more`, each row's longer form stands below it."""
     rows = panel.compact if width < NARROW and panel.compact else panel.rows
-    title = words.line(panel.title, "head", bold=True)
     lines: list[Parts] = []
     for row in rows:
         lines.append(row_parts(words, row, width))
         if more and row.more is not None:
             longer = (gap(3), *words.line(row.more, "dim"))
             lines += [Parts(line, (), row) for line in wrap(longer, width - 1, indent=3)]
-    return Block(panel.id, heading(title, key, width), lines)
+    return Block(panel.id, words.line(panel.title, "head", bold=True), key, lines)
 
 
 def roomy(words: Wording, state: "SideState", width: int, height: int) -> list[Block]:
@@ -142,8 +156,8 @@ def stacked(words: Wording, blocks: Sequence[Block], width: int, height: int) ->
         if number and spare > 0:
             out.append(Owned("", ()))
             spare -= 1
-        out.append(Owned(block.id, block.heading))
-        for left, right, row in _visible(words, block, count):
+        out.append(Owned(block.id, _heading(words, block, count, width)))
+        for left, right, row in _visible(block, count):
             out.append(Owned(block.id, spread(left, right, width), row))
     return out[:height]
 
@@ -170,24 +184,28 @@ def _shares(blocks: Sequence[Block], height: int) -> list[int]:
     return counts
 
 
-def _visible(words: Wording, block: Block, count: int) -> list[Parts]:
-    rows = list(block.rows)
-    if block.from_end:
-        rows = rows[len(rows) - count :]
-    elif 0 < count < len(rows):
-        more = words.say("game.more", "dim", n=len(rows) - count)
-        rows = [*rows[: count - 1], rows[count - 1]._replace(right=(*more, gap(1)))]
-    return rows[:count]
+def _heading(words: Wording, block: Block, count: int, width: int) -> Line:
+    """Return a block's heading, which says how many lines are left out; in signs if need be."""
+    hidden = 0 if block.from_end else len(block.rows) - count
+    if not hidden:
+        return heading(block.title, block.key, width)
+    more = words.say("game.more", "dim", n=hidden)
+    room = width - width_of((*block.title, *more)) - len(block.key)
+    short = (Piece(f"+{hidden}", "dim"),)
+    return heading(block.title, block.key, width, more if room >= SIGNS else short)
+
+
+def _visible(block: Block, count: int) -> Sequence[Parts]:
+    return block.rows[len(block.rows) - count :] if block.from_end else block.rows[:count]
 
 
 def log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:
     """Return the end of the log, short and long lines, wrapped to a width."""
-    title = words.say("log.title", "head", bold=True)
     rows: list[Parts] = []
     for short, long in log:
         fits = width_of(long) < width - 1
         rows += [Parts((gap(1), *row)) for row in ([long] if fits else wrap(short, width - 1))]
-    return Block("log", heading(title, key, width), rows, from_end=True)
+    return Block("log", words.say("log.title", "head", bold=True), key, rows, from_end=True)
 
 
 @dataclass(frozen=True, slots=True)

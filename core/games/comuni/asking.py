@@ -8,7 +8,7 @@ from core.engine.scene import Prompt, Text
 from core.games.comuni.bidding import first_single
 from core.games.comuni.columns import claim_forced, least_bid
 from core.games.comuni.data import CRAFTSMAN, HAND_LIMIT, PILGRIM
-from core.games.comuni.invasion import attacks, due, step_of, strength
+from core.games.comuni.invasion import attacks, due, strength
 from core.games.comuni.moves import owing
 from core.games.comuni.state import NOBODY, State
 from core.games.comuni.stock import held
@@ -48,9 +48,11 @@ def prompt(masked: State, seat: Seat) -> Prompt:
     frame, kind = masked.frames[-1], kind_asked(masked, seat)
     key = f"decision.{kind}.title"
     if kind == "project" and claim_forced(masked):
-        key = "decision.project.title_guard"
+        key = f"decision.project.title_must_{'claim' if seat in masked.envoys else 'bid'}"
     elif kind == "bid_gold" and masked.envoys[int(frame[2])] == NOBODY:
         key = "decision.bid_gold.title_free"
+    elif kind == "wrap_up" and masked.is_last_turn:
+        key = "decision.wrap_up.title_last"
     step, steps = _STEPS.get(kind, (0, 0))
     return Prompt(
         Text(key, _title_fields(masked, seat, kind, frame)),
@@ -105,11 +107,6 @@ def _facts(state: State, seat: Seat, kind: str) -> tuple[Text, ...]:
             return (Text("fact.attack", {"n": attacks(state)[seat]}),)
         case _:
             return ()
-
-
-def is_filling(state: State, seat: Seat) -> bool:
-    """Return whether a seat's fists are still to be filled in the running invasion."""
-    return kind_of_frame(state) == "invasion" and step_of(state.fists[seat]) is not None
 
 
 def kind_of_frame(state: State) -> str:

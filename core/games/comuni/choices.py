@@ -12,6 +12,7 @@ from core.games.comuni.data import (
     CARDS,
     CRAFTSMAN,
     CUBE,
+    DECK_LETTERS,
     EXCHANGE,
     EXTRA_COST,
     GOLD,
@@ -158,11 +159,21 @@ def _cube(state: State, _seat: Seat, move: Move) -> Choice:
 def _card(state: State, seat: Seat, move: Move) -> Choice:
     card = CARD[str(move[1])]
     text = best_use(state, seat, card, building=bool(state.frames[-1][2]))
-    label, more = (
-        move_text("build", move),
-        Text("more.card", {"uses": card_uses(state, seat, card)}),
-    )
-    return Choice(move, label, "card", text, more=more)
+    more = Text("more.card", {"uses": card_uses(state, seat, card)})
+    return Choice(move, hand_card(state, seat, card), "card", text, more=more)
+
+
+def hand_card(state: State, seat: Seat, card: int) -> Text:
+    """Return a hand card by its name; with its deck beside a card of another deck that is equal."""
+    own = CARDS[card]
+    equal = [
+        other
+        for other in map(CARDS.__getitem__, state.hands[seat])
+        if (other.kinds, other.level) == (own.kinds, own.level) and other.deck != own.deck
+    ]
+    if not equal:
+        return card_text(card)
+    return Text("card.of_deck", {"card": own.id, "deck": DECK_LETTERS[own.deck]})
 
 
 def best_use(state: State, seat: Seat, card: int, *, building: bool = True) -> Text | None:
@@ -244,10 +255,9 @@ def _wall_raise(state: State, seat: Seat, move: Move) -> Choice:
     return Choice(move, label, "wall_raise", value, wall_place(seat, number), more, worth=height)
 
 
-def _discard(_state: State, _seat: Seat, move: Move) -> Choice:
-    return Choice(
-        move, move_text("discard", move), "discard", worth=-CARDS[CARD[str(move[1])]].level
-    )
+def _discard(state: State, seat: Seat, move: Move) -> Choice:
+    card = CARD[str(move[1])]
+    return Choice(move, hand_card(state, seat, card), "discard", worth=-CARDS[card].level)
 
 
 def _repair(state: State, seat: Seat, move: Move) -> Choice:

@@ -6,12 +6,13 @@ from typing import NamedTuple
 from core.engine.ids import Seat
 from core.engine.scene import Refusal, Text
 from core.games.comuni.asking import kind_asked
-from core.games.comuni.building import price
-from core.games.comuni.choices import move_text
+from core.games.comuni.building import different, price
+from core.games.comuni.choices import hand_card, move_text
 from core.games.comuni.columns import claim_forced, least_bid
 from core.games.comuni.data import (
     CARDS,
     CRAFTSMAN,
+    CUBES,
     ENVOYS,
     EXCHANGES,
     EXTRA_COST,
@@ -21,6 +22,7 @@ from core.games.comuni.data import (
     PILGRIM,
     REPAIR_COST,
 )
+from core.games.comuni.invasion import UNITS, spare_units
 from core.games.comuni.moves import legal
 from core.games.comuni.places import building_place, column_place, wall_place
 from core.games.comuni.state import NOBODY, State
@@ -47,12 +49,16 @@ def refusals(masked: State, seat: Seat) -> tuple[Refusal, ...]:
             return tuple(_projects(masked, seat))
         case "displaced":
             return tuple(_refuges(masked, seat))
+        case "bonus_cube":
+            return tuple(_cubes(masked, seat))
         case "build":
             return tuple(_building(masked, seat))
         case "build_target":
             return tuple(_targets(masked, seat))
         case "wrap_up":
             return tuple(_repairs(masked, seat))
+        case "muster_pay":
+            return tuple(_units(masked, seat))
         case _:
             return ()
 
@@ -71,11 +77,23 @@ def _projects(state: State, seat: Seat) -> Iterator[Refusal]:
         yield Refusal(move_text("project", ("claim",)), *closed("no_envoy_out", "CO 6.1"))
     if ("collect",) not in moves:
         yield Refusal(move_text("project", ("collect",)), *closed("guard", "CO 3.4"))
+    yield from _exchanges(state, seat, "project")
+
+
+def _exchanges(state: State, seat: Seat, kind: str) -> Iterator[Refusal]:
+    moves = legal(state, seat)
     for way in EXCHANGES:
         if ("exchange", way.id) not in moves:
             poor = held(state, seat, way.give) < way.give_count
             why = closed("too_few_cubes", "CO 9.1") if poor else closed("supply", "CO 9.2")
-            yield Refusal(move_text("project", ("exchange", way.id)), *why)
+            yield Refusal(move_text(kind, ("exchange", way.id)), *why)
+
+
+def _cubes(state: State, seat: Seat) -> Iterator[Refusal]:
+    moves = legal(state, seat)
+    for cube in CUBES:
+        if ("cube", cube) not in moves:
+            yield Refusal(move_text("bonus_cube", ("cube", cube)), *closed("supply", "CO 6.4"))
 
 
 def why_no_bid(state: State, seat: Seat, column: int) -> Closed | None:
@@ -124,6 +142,10 @@ def _building(state: State, seat: Seat) -> Iterator[Refusal]:
     moves = legal(state, seat)
     if ("extra",) not in moves:
         yield Refusal(move_text("build", ("extra",)), *_why_no_extra(state, seat))
+    for card in different(state.hands[seat]):
+        move = ("card", CARDS[card].id)
+        if move not in moves:
+            yield Refusal(hand_card(state, seat, card), *closed("no_steps", "CO 10.3"))
 
 
 def _why_no_extra(state: State, seat: Seat) -> Closed:
@@ -134,6 +156,12 @@ def _why_no_extra(state: State, seat: Seat) -> Closed:
 
 def _targets(state: State, seat: Seat) -> Iterator[Refusal]:
     _, _, building, walls, card = state.frames[-1]
+    for kind in () if building else CARDS[int(card)].kinds:
+        label = move_text("build_target", ("new", KINDS[kind]))
+        yield Refusal(label, *closed("no_step", "CO 10.1"))
+    if not walls:
+        label = move_text("build_target", ("wall_new",))
+        yield Refusal(label, *closed("no_wall_step", "CO 10.1"))
     for number, city in enumerate(state.buildings[seat]):
         why = why_no_storey(state, seat, int(card), number, steps=int(building))
         if why is not None:
@@ -191,3 +219,15 @@ def _repairs(state: State, seat: Seat) -> Iterator[Refusal]:
             cost = count("pilgrims", REPAIR_COST[points])
             why = closed("few_pilgrims", "CO 14.1", cost=cost, own=pilgrims)
         yield Refusal(move_text("wrap_up", move), *why)
+    if state.is_last_turn:
+        yield from _exchanges(state, seat, "wrap_up")
+
+
+# Invasion
+
+
+def _units(state: State, seat: Seat) -> Iterator[Refusal]:
+    for unit, left in zip(UNITS, spare_units(state, seat), strict=True):
+        if not left:
+            label = move_text("muster_pay", (unit,))
+            yield Refusal(label, *closed("too_few_cubes", "CO 16.4"))

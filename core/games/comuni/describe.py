@@ -63,7 +63,8 @@ def _column(state: State, viewer: Viewer, column: int) -> Iterator[Text]:
 def _span(state: State, seat: Seat, least: int) -> Text:
     """Return the amounts that a seat may bid, and what the highest takes."""
     most, gold = purse(state, seat), held(state, seat, GOLD)
-    fields = {"least": least, "most": most, "gold": gold}
+    span = str(most) if least == most else f"{least}-{most}"
+    fields = {"span": span, "gold": gold}
     if most == gold:
         return Text("describe.amounts", fields)
     pilgrims = PILGRIMS_PER_GOLD * (most - gold)

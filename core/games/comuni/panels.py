@@ -1,9 +1,8 @@
 """The panels beside the board of Comuni: stocks, hand, what a decision needs, all seats."""
 
-from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
-from core.games.comuni.asking import is_filling, kind_asked, kind_of_frame
+from core.games.comuni.asking import kind_asked, kind_of_frame
 from core.games.comuni.building import different
 from core.games.comuni.choices import best_use, card_uses
 from core.games.comuni.columns import refuges
@@ -17,12 +16,12 @@ from core.games.comuni.data import (
     PILGRIM,
     cube_note,
 )
-from core.games.comuni.invasion import UNIT_SIZES, strength, units_of
+from core.games.comuni.invasion import UNIT_SIZES, step_of, strength, units_of
 from core.games.comuni.moves import owing
 from core.games.comuni.picture import roman
 from core.games.comuni.places import column_place
 from core.games.comuni.scoring import heroes
-from core.games.comuni.state import NOBODY, State
+from core.games.comuni.state import NOBODY, Fists, State
 from core.games.comuni.stock import held, income, income_parts
 from core.games.comuni.words import (
     bid_text,
@@ -32,11 +31,12 @@ from core.games.comuni.words import (
     chip,
     city_of,
     count,
-    known,
 )
 
 FEW_CARDS = 3
 """Up to so many cards in the hand leave a narrow screen room for two rows of the stock."""
+NOTE_ROOM = 11
+"""Up to so many signs of a stock leave a narrow screen room for its strength beside them."""
 BUILDING = ("build", "build_target", "discard")
 """In these decisions the hand needs the room of the income."""
 
@@ -45,32 +45,42 @@ def panels(masked: State, viewer: Viewer) -> tuple[Panel, ...]:
     """Return all panels, the most important first."""
     own: list[Panel] = []
     if viewer is not None:
-        if is_filling(masked, viewer):
+        if kind_of_frame(masked) == "invasion":
             own.append(_fists(masked, viewer))
-        chain = _chain(masked)
-        own += [*([chain] if chain else []), _stock(masked, viewer), _hand(masked, viewer)]
-        if kind_of_frame(masked) != "invasion" and kind_asked(masked, viewer) not in BUILDING:
+        chain = _chain(masked, viewer)
+        own += [chain] if chain else []
+        own += [_stock(masked, viewer, tight=bool(own)), _hand(masked, viewer)]
+        busy = kind_of_frame(masked) == "invasion" or kind_asked(masked, viewer) in BUILDING
+        if not busy and not masked.is_over:
             own.append(_income(masked, viewer))
     return (*own, _invasions(masked), _supply(masked), _players(masked))
 
 
-def _stock(state: State, seat: Seat) -> Panel:
+def _stock(state: State, seat: Seat, *, tight: bool) -> Panel:
+    """Return a seat's cubes; on a narrow screen in one row if it is tight beside the board."""
     gold, armies, craftsmen, pilgrims = (held(state, seat, cube) for cube in range(4))
-    units, armed = units_of(state, seat), strength(state, seat)
-    more = Text("stock.units", {"armies": units[0], "gold": units[1], "pilgrims": units[2]})
+    invaded, armed = kind_of_frame(state) == "invasion", strength(state, seat)
+    strong = () if invaded else (Row(count("strength", armed), more=_units(state, seat)),)
     rows = (
         Row(count("stock_gold", gold), count("stock_craftsmen", craftsmen)),
         Row(count("stock_armies", armies), count("stock_pilgrims", pilgrims)),
-        Row(count("strength", armed), more=more),
+        *strong,
         Row(
             count("stock_plunder", state.plunder[seat]),
             count("stock_heroes", heroes(state, seat)),
         ),
     )
     note = cube_note([held(state, seat, cube) for cube in range(4)])
-    short = (Row(Text("value.note", {"note": note}), Text("stock.strength", {"n": armed})),)
-    few = len(state.hands[seat]) <= FEW_CARDS and kind_of_frame(state) != "invasion"
-    return Panel("stocks", Text("panel.stock"), rows, rows[:2] if few else short)
+    as_armies = Text("stock.strength", {"n": armed}) if len(note) <= NOTE_ROOM else None
+    short = (Row(Text("value.note", {"note": note}), as_armies),)
+    roomy = len(state.hands[seat]) <= FEW_CARDS and not tight
+    title = "panel.stock_open" if state.open_stocks or state.is_over else "panel.stock"
+    return Panel("stocks", Text(title), rows, rows[:2] if roomy else short)
+
+
+def _units(state: State, seat: Seat) -> Text:
+    armies, gold, pilgrims = units_of(state, seat)
+    return Text("stock.units", {"armies": armies, "gold": gold, "pilgrims": pilgrims})
 
 
 def _hand(state: State, seat: Seat) -> Panel:
@@ -120,16 +130,17 @@ def _income(state: State, seat: Seat) -> Panel:
 # What a decision needs
 
 
-def _chain(state: State) -> Panel | None:
+def _chain(state: State, viewer: Seat) -> Panel | None:
     """Return what a displaced envoy can do: of the one that is displaced, or would be."""
     match state.frames[-1] if state.frames else ("",):
         case ("displaced", int(owner), int(lost), int(gold)):
-            title = Text("panel.chain")
+            pass
         case ("bid_gold", _, int(lost)) if state.envoys[lost] != NOBODY:
             owner, gold = state.envoys[lost], state.bids[lost]
-            title = Text("panel.would_be", {"chip": chip(owner)})
         case _:
             return None
+    own = owner == viewer
+    title = Text("panel.chain") if own else Text("panel.would_be", {"chip": chip(owner)})
     rows = [Row(Text("chain.retreat", {"gold": count("gold", gold)}))]
     fee = count("pilgrims", MOVE_FEE)
     rows.append(Row(Text("chain.move", {"fee": fee})))
@@ -149,25 +160,33 @@ def _refuge_row(state: State, column: int) -> Row:
 
 
 def _fists(state: State, seat: Seat) -> Panel:
+    """Return what a seat can show, what lies in its fists so far, and what is left."""
     fists, most = state.fists[seat], strength(state, seat)
     stock = [held(state, seat, cube) for cube in range(4)]
     note = cube_note([stock[GOLD], stock[ARMY], 0, stock[PILGRIM]])
-    rows = [Row(Text("fists.strength", {"n": most}), Text("value.note", {"note": note}))]
-    short = rows[:]
-    given = 0
-    for name, number in zip(("alliance", "garrison"), fists, strict=False):
-        rows.append(Row(Text(f"fists.{name}"), Text("value.n", {"n": number})))
-        given += number
-    rows.append(Row(Text("fists.left"), Text("value.n", {"n": most - given})))
-    short.append(rows[-1])
-    if len(fists) > 2:
-        paid = [n * size for n, size in zip(fists[2:], UNIT_SIZES, strict=True)]
-        paid_note = cube_note([paid[1], paid[0], 0, paid[2]])
-        rows.append(Row(Text("fists.paid"), Text("value.note", {"note": paid_note})))
-        short.append(rows[-1])
+    strong = Row(
+        Text("fists.strength", {"n": most}),
+        Text("value.note", {"note": note}),
+        more=_units(state, seat),
+    )
+    given = list(zip(("alliance", "garrison"), fists, strict=False))
+    filled = [Row(Text(f"fists.{name}"), Text("value.n", {"n": n})) for name, n in given]
+    left = Row(Text("fists.left"), Text("value.n", {"n": most - sum(fists[:2])}))
+    paid = [_paid(fists)] if len(fists) > 2 else []
     high, low = INVASIONS[state.invasions].tiles
-    rows.append(Row(Text("fists.heroes", {"high": high, "low": low})))
-    return Panel("fists", Text("panel.fists"), tuple(rows), tuple(short))
+    tiles = Row(Text("fists.heroes", {"high": high, "low": low}))
+    rows = (strong, *filled, left, *paid, tiles)
+    if step_of(fists) is not None:
+        return Panel("fists", Text("panel.fists"), rows, (strong, *(paid or [left])))
+    alliance, garrison = (Text(f"fists.{name}_n", {"n": n}) for name, n in given)
+    return Panel("fists", Text("panel.fists"), rows, (Row(alliance, garrison), *paid))
+
+
+def _paid(fists: Fists) -> Row:
+    armies, gold, pilgrims = (n * size for n, size in zip(fists[2:], UNIT_SIZES, strict=True))
+    return Row(
+        Text("fists.paid"), Text("value.note", {"note": cube_note([gold, armies, 0, pilgrims])})
+    )
 
 
 # What all may see
@@ -227,18 +246,25 @@ def _players(state: State) -> Panel:
 
 
 def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
-    base = 4 * seat
-    stock = state.cubes[base : base + 4]
-    note = "?" if HIDDEN in stock else cube_note(stock)
     fields: dict[str, object] = {
         "seat": seat,
         "city": city_of(state, seat),
         "score": state.scores[seat],
         "cards": len(state.hands[seat]),
-        "note": note,
-        "plunder": known(state.plunder[seat]),
     }
     key = "player.value_leader" if state.leader == seat else "player.value"
     mark = "active" if active else ""
-    more = Text("player.open", fields) if state.open_stocks else None
+    more = _more(state, seat) if state.open_stocks or state.is_over else None
     return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=more)
+
+
+def _more(state: State, seat: Seat) -> Text:
+    """Return what is behind a seat's screen."""
+    hand = tuple(map(card_short, state.hands[seat]))
+    fields = {
+        "note": cube_note([held(state, seat, cube) for cube in range(4)]),
+        "hand": Text("hand.cards", {"texts": hand}) if hand else Text("board.none"),
+        "plunder": state.plunder[seat],
+        "heroes": heroes(state, seat),
+    }
+    return Text("player.open", fields)

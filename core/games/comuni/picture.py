@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Text
-from core.games.comuni.asking import is_filling, kind_asked, kind_of_frame
+from core.games.comuni.asking import kind_asked, kind_of_frame
 from core.games.comuni.building import guild_points
 from core.games.comuni.columns import least_bid
 from core.games.comuni.data import (
@@ -62,6 +62,7 @@ _LABELS = (
     "garrison",
     "defence",
     "others",
+    "others_short",
     "opened",
     "total",
     "minus",
@@ -71,6 +72,7 @@ _LABELS = (
     "safe",
     "plundered",
     "heroes",
+    "hero_tiles",
 )
 LABELS: Mapping[str, Text] = {name: Text(f"board.{name}") for name in _LABELS}
 SHORT: Mapping[str, Text] = {KIND_LETTERS[n]: Text(f"short.{name}") for n, name in enumerate(KINDS)}
@@ -175,8 +177,13 @@ def _short_facts(state: State, seat: Seat) -> Iterator[Fact]:
     """Yield what stands beside a city: active kinds, guild masters, the screen, envoys."""
     yield "active", _letters(k for k in ALL_KINDS if state.active[seat] >> k & 1)
     yield "masters", _letters(k for k in ALL_KINDS if state.masters[k] == seat)
+    hand = Text("value.n", {"n": len(state.hands[seat])})
     if state.plunder[seat] == HIDDEN:
-        yield "hand", Text("value.n", {"n": len(state.hands[seat])})
+        yield "hand", hand
+    elif state.open_stocks or state.is_over:  # also of others, with less room
+        yield "hand", hand
+        yield "plunder", Text("value.n", {"n": state.plunder[seat]})
+        yield "hero_tiles", Text("value.n", {"n": heroes(state, seat)})
     else:
         yield "plunder", _behind(state, seat)
     yield "envoys", Text("city.envoys", {"n": _envoys(state, seat), "of": ENVOYS})
@@ -190,9 +197,9 @@ def _long_facts(state: State, seat: Seat) -> Iterator[Fact]:
     held = tuple(_held_masters(state, seat))
     yield "masters", Text("city.texts", {"texts": held}) if held else Text("board.none")
     yield "envoys", _envoys_text(state, seat)
-    if state.plunder[seat] == HIDDEN:
+    if state.plunder[seat] == HIDDEN or state.open_stocks or state.is_over:
         yield "hand", Text("value.n", {"n": len(state.hands[seat])})
-    else:
+    if state.plunder[seat] != HIDDEN:
         yield "plunder", _behind(state, seat)
 
 
@@ -260,8 +267,7 @@ def _fists(state: State, viewer: Viewer) -> tuple[object, ...]:
     invasion = INVASIONS[state.invasions]
     fields = {"number": roman(state.invasions), "invasion": invasion.id}
     done = tuple(step_of(fists) is None for fists in state.fists)
-    filling = viewer is not None and is_filling(state, viewer)
-    table = tuple(plunder_table(state, viewer)) if viewer is not None and filling else ()
+    table = () if viewer is None else tuple(plunder_table(state, viewer))
     return Text("board.invasion", fields), invasion.start, done, table
 
 

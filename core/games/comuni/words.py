@@ -31,11 +31,11 @@ def card_short(card: int) -> Text:
 
 
 def card_letters(card: int) -> Text:
-    """Return a card as the letters of its kinds, a star for a joker, and its level: E1, C/R2."""
+    """Return a card as the letters of its kinds, J for a joker, and its level: E1, C/R2."""
     kinds, level = CARDS[card].kinds, CARDS[card].level
     letters = "/".join(KIND_LETTERS[kind] for kind in kinds)
     if len(kinds) == len(ALL_KINDS):
-        letters = "*"
+        letters = "J"
     return Text("card.letters", {"note": f"{letters}{level}"})
 
 

@@ -57,6 +57,13 @@ TABLE = """\
                       6    0   0   0   0   0   2
 """
 
+TIGHT_TABLE = """\
+ alliance       0  1  2  3  4  5  6  7  8  9 10 11 12
+ your city     12 11 10  9  8  7  6  5  4  3  2  1  0
+ defence       13 12 11 10  9  8  7  6  5  4  3  2  1
+ others     0   0  0  0  0  0  0  0  0  0  0  0  0  0
+"""
+
 OPENED = """\
 ─ Invasion III: King of France ── the fists are open ─
  total 6               [A]    (B)    <C>
@@ -129,6 +136,17 @@ async def test_table_of_fists() -> None:
         shown(app.board, attacked())
         lines = [line.rstrip() for line in app.board.text_lines()]
         assert TABLE.splitlines() == lines[:13]
+
+
+async def test_a_long_table_of_fists_stays_on_the_board() -> None:
+    """Up to 12 armies the numbers move together, so that their labels are always in view."""
+    state = co.invasion(3, 2, cubes=["A12"])
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        shown(app.board, state)
+        lines = [line.rstrip() for line in app.board.text_lines()]
+        assert TIGHT_TABLE.splitlines() == lines[6:10]
+        assert max(map(cell_len, lines)) <= 54
+        assert all(app.board.region_of(f"n{n}").right <= 54 for n in range(13))
 
 
 async def test_others_see_only_who_is_done() -> None:

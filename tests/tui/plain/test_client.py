@@ -157,6 +157,21 @@ async def test_the_curtain_can_be_switched_off() -> None:
     assert 3 == len(plain.session.table.match.entries)
 
 
+async def test_without_the_curtain_the_person_before_can_take_back() -> None:
+    """As long as who is asked now has done nothing; the match is then where it was."""
+    plain = Plain(
+        begin("comuni", "Ann,Bob"),
+        lines_of("1", "1", "u", "u"),
+        is_terminal=True,
+        settings=Settings(lang="en", curtain="off"),
+    )
+    output = await plain.play()
+    assert 2 == output.count("Taking back")
+    match = plain.session.table.match
+    assert ["ply", "ply", "take_back", "take_back"] == [entry.cause for entry in match.entries]
+    assert [(0, "project")] == [(asked.seat, asked.kind) for asked in match.owing]
+
+
 async def test_others_hands_are_never_written() -> None:
     """What a person is told of another seat's draw is what that seat's mask says: no names."""
     plain = await written("h", "w", "l", "p", seats="Ann,squire")

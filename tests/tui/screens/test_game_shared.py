@@ -143,14 +143,16 @@ async def test_take_back_from_the_curtain() -> None:
 
 
 async def test_take_back_from_the_open_table() -> None:
-    """There too who has just played can take it back, and is then asked for again."""
+    """There too who has just played can take it back, unnamed, and is then asked for again."""
     played = Played(GAME, TWO, seed=SEED)
     async with playing(played.table(0, 1)) as (app, pilot):
         await press(pilot, "enter", "1", "w")
         app.game_screen.hush()
-        assert "u take back Stake 0" in row(app, 24)
+        assert "u take back" in row(app, 24)
+        assert "Stake" not in row(app, 24)
         await press(pilot, "u")
         assert isinstance(app.screen, Curtain)
+        assert "Stake" not in screen_text(app)
         assert "━━ [A] Anna: press Enter ━" in row(app, 23)
 
 
@@ -201,6 +203,17 @@ async def test_without_the_curtain() -> None:
         assert "[A] Anna: How much" in row(app, 19)
         await press(pilot, "1")
         assert "(B) Bruno: How much" in row(app, 19)
+
+
+async def test_take_back_without_the_curtain() -> None:
+    """As long as who is asked now has done nothing, the person before can take back."""
+    played = Played(GAME, TWO, seed=SEED)
+    async with playing(played.table(0, 1, settings=Settings(curtain="off"))) as (app, pilot):
+        await press(pilot, "1")
+        assert "u take back" in row(app, 24)
+        assert "Stake" not in row(app, 24)
+        await press(pilot, "u")
+        assert "[A] Anna: How much" in row(app, 19)
 
 
 async def test_leaving_from_the_curtain() -> None:

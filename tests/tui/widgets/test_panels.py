@@ -32,18 +32,22 @@ def card(name: str, *, mark: str = "", value: int | None = None, seat: int | Non
 def block(name: str, count: int, *, from_end: bool = False) -> Block:
     """Return a block with numbered lines."""
     rows = [Parts((Piece(f"{name}{n}"),), (Piece("v"),)) for n in range(count)]
-    return Block(name, (Piece(f"- {name}"),), rows, from_end)
+    return Block(name, (Piece(name),), "", rows, from_end)
 
 
 def shown(blocks: list[Block], height: int) -> list[str]:
-    """Return the stacked lines of a narrow column."""
-    return [" ".join(plain(one.line).split()) for one in stacked(WORDS, blocks, 12, height)]
+    """Return the stacked lines of a narrow column, without the rules beside the titles."""
+    lines = [plain(one.line).strip("─ ") for one in stacked(WORDS, blocks, 16, height)]
+    return [" ".join(line.replace("─", " ").split()) for line in lines]
 
 
 def test_heading() -> None:
     """A rule with the title at its left and the key near its right end."""
     assert "─ Hand 3 ──────────── h ─" == plain(heading((Piece("Hand 3"),), "h", 25))
     assert 25 == width_of(heading((Piece("A title that is much too long"),), "h", 25))
+    more = (Piece("2 more"),)
+    assert "─ Hand 3 ─── 2 more ─ h ─" == plain(heading((Piece("Hand 3"),), "h", 25, more))
+    assert "─ Hand 3 ─────── 2 more ─" == plain(heading((Piece("Hand 3"),), "", 25, more))
 
 
 def test_row_has_chip_and_signs() -> None:
@@ -62,29 +66,39 @@ def test_compact_rows_where_it_is_narrow() -> None:
 
 def test_all_fit_with_blanks_between() -> None:
     """Where there is room everything is shown, with blank lines between."""
-    assert ["- a", "a0 v", "", "- b", "b0 v", "b1 v"] == shown([block("a", 1), block("b", 2)], 8)
+    assert ["a", "a0 v", "", "b", "b0 v", "b1 v"] == shown([block("a", 1), block("b", 2)], 8)
 
 
 def test_what_does_not_fit_is_counted() -> None:
-    """The last visible line of a panel says how many more there are."""
+    """The heading says how many lines are left out; those shown keep their values."""
     lines = shown([block("a", 9), block("log", 9, from_end=True)], 9)
-    assert ["- a", "a0 v", "a1 v", "a2 6 more"] == lines[:4]
-    assert ["- log", "log5 v", "log6 v", "log7 v", "log8 v"] == lines[4:]
+    assert ["a 6 more", "a0 v", "a1 v", "a2 v"] == lines[:4]
+    assert ["log", "log5 v", "log6 v", "log7 v", "log8 v"] == lines[4:]
+
+
+def test_a_title_is_whole_before_the_count_has_words() -> None:
+    """What is left out is counted in words where there is room beside the title, else by a sign."""
+    long = Block("a", (Piece("Stock (only you)"),), "s", block("a", 3).rows)
+    headings = [plain(stacked(WORDS, [long], width, 2)[0].line) for width in (31, 29, 28, 25)]
+    assert "─ Stock (only you) ─ 2 more s ─" == headings[0]
+    assert "─ Stock (only you) 2 more s ─" == headings[1]
+    assert "─ Stock (only you) ── +2 s ─" == headings[2]
+    assert "─ Stock (only you) +2 s ─" == headings[3]
 
 
 def test_hand_is_shown_whole() -> None:
     """The hand gets its lines before any other block gets more than its least."""
     lines = shown([block("a", 3), block("hand", 4), block("log", 9, from_end=True)], 12)
-    assert ["- a", "a0 v", "a1 1 more", "- hand"] == lines[:4]
-    assert ["hand0 v", "hand1 v", "hand2 v", "hand3 v", "- log"] == lines[4:9]
+    assert ["a 1 more", "a0 v", "a1 v", "hand"] == lines[:4]
+    assert ["hand0 v", "hand1 v", "hand2 v", "hand3 v", "log"] == lines[4:9]
 
 
 def test_least_important_panel_goes_first() -> None:
     """In very little room the last panels go, then the log; the first never does."""
     blocks = [block("a", 2), block("b", 2), block("log", 9, from_end=True)]
-    assert ["- a", "a0 v", "a1 v", "- log", "log6 v", "log7 v", "log8 v"] == shown(blocks, 7)
-    assert ["- a", "a0 v", "a1 v"] == shown(blocks, 3)
-    assert ["- a"] == shown(blocks, 1)
+    assert ["a", "a0 v", "a1 v", "log", "log6 v", "log7 v", "log8 v"] == shown(blocks, 7)
+    assert ["a", "a0 v", "a1 v"] == shown(blocks, 3)
+    assert ["a 1 more"] == shown(blocks, 1)
 
 
 def test_long_log_lines_are_wrapped() -> None:

@@ -1,10 +1,14 @@
 """What screens show of Comuni: questions, choices, reasons, places, panels, log, scoring."""
 
+from typing import Any
+
 import pytest
 
 import co_case as co
+from core.engine.events import SilentLog
 from core.engine.ids import Seat
 from core.games.comuni import present
+from core.games.comuni.apply import apply
 from core.games.comuni.moves import legal
 from core.games.comuni.state import State
 from core.games.comuni.view import mask
@@ -130,8 +134,11 @@ def test_the_idle_guard_is_told() -> None:
     """Under the guard the question says so, and what is closed names the rule."""
     state = co.middle()
     state.idle = 15
-    assert "nobody has claimed for long: claim, or bid" == title(state)[0]
+    assert "nobody has claimed for long: you must claim" == title(state)[0]
     assert ("nobody has claimed for too long", "CO 3.4") == reasons(state)["collect"]
+    state = co.position()
+    state.idle = 15
+    assert "nobody has claimed for long: you must bid if you can" == title(state)[0]
 
 
 def test_choices_of_phase_1() -> None:
@@ -181,6 +188,20 @@ def test_choices_of_a_card(lang: str, label: str, more: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "labels"),
+    [
+        ("a01 a02", ["Economy 1"]),
+        ("a01 a02 b01", ["Economy 1, deck A", "Economy 1, deck B"]),
+        ("a01 a13", ["Economy 1", "Joker 1"]),
+    ],
+)
+def test_equal_cards_of_two_decks_are_told_apart(hand: str, labels: list[str]) -> None:
+    """No two options have the same words: cards that differ in nothing but the deck name it."""
+    state = co.building(hands={0: hand})
+    assert [*labels, "end building"] == list(rows(state))
+
+
+@pytest.mark.parametrize(
     ("moves", "label", "why"),
     [
         ((), "bid on column 1", ("your own envoy stands there", "CO 4.2")),
@@ -206,6 +227,32 @@ def test_reasons(moves: tuple[str, ...], label: str, why: tuple[str, str]) -> No
     state = co.middle()
     co.do(state, *moves)
     assert why == reasons(state)[label]
+
+
+def test_reasons_of_a_second_action() -> None:
+    """With no steps left each card says so; with one kind left the other kind's places do."""
+    state = co.building(cubes=["C2"], hands={0: "a01 a13 a15"}, buildings={0: "E1"}, walls={0: "1"})
+    co.do(state, "card a01", "new economy")
+    co.do(state, "card a13")
+    for label in ("new Economy", "new Religion", "no. 1 Economy to 2"):
+        assert ("no building step is left", "CO 10.1") == reasons(state)[label]
+    co.do(state, "wall_new")
+    none = ("no building step and no wall step is left", "CO 10.3")
+    assert none == reasons(state)["Culture/Religion 2"]
+    co.do(state, "extra", "card a15", "wall_new")
+    assert "Culture/Religion 2" not in reasons(state)
+
+
+def test_reasons_of_a_spent_supply_and_of_missing_units() -> None:
+    """A cube that the supply lacks, and a unit that one does not have, say why."""
+    state = co.position(
+        bids={1: "0 0"}, columns={1: "a01"}, cubes=["A2 P2"], bank="G0", deck="B", left=9
+    )
+    co.do(state, "claim")
+    assert {"Gold": ("the supply has none", "CO 6.4")} == reasons(state)
+    state = co.invasion(3, 2, cubes=["A2 P2"])
+    co.do(state, "0: alliance 1", "0: garrison 0")
+    assert {"a pair of gold": ("you have too few cubes", "CO 16.4")} == reasons(state)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +285,7 @@ def test_reasons_of_phase_1(cubes: str, label: str, why: tuple[str, str]) -> Non
             [
                 "Column 3: Military 1, Culture 1.",
                 "Bid of (B) Bruno: 2 gold.",
-                "You can bid 3-3 (2 gold, 2 pilgrims).",
+                "You can bid 3 (2 gold, 2 pilgrims).",
             ],
         ),
         (
@@ -304,9 +351,22 @@ def test_panels_for_all() -> None:
     assert ("[A] Anna Lucca", "5 pts hand 2 lead") == panel(state, "players", None)[0]
 
 
-def narrow(state: State, name: str) -> list[str]:
-    """Return the rows of a panel of seat A on a narrow screen."""
-    found = next(p for p in present.scene(mask(state, A), A).panels if p.id == name)
+@pytest.mark.rule("CO 20.2")
+def test_open_screens_show_all_of_every_seat() -> None:
+    """With `information = open` stock, hand, heroes and plunder of others can be read."""
+    state = co.position(
+        cubes=["", "G2 A1"], hands={1: "a01 a13"}, plunder=[0, 3, 0], information="open"
+    )
+    rows = next(p for p in present.scene(mask(state, A), A).panels if p.id == "players").rows
+    assert ("Stock G2 A1, hand: Eco 1, Joker 1; plunder 3, heroes 0.") == co.say(rows[1].more)
+    cities: Any = present.scene(mask(state, A), A).board["cities"]
+    facts = {name: co.say(text) for name, text in cities[1][7]}
+    assert ("2", "3", "0") == (facts["hand"], facts["plunder"], facts["hero_tiles"])
+
+
+def narrow(state: State, name: str, seat: Seat = A) -> list[str]:
+    """Return the rows of a seat's panel on a narrow screen."""
+    found = next(p for p in present.scene(mask(state, seat), seat).panels if p.id == name)
     return [f"{co.say(row.text)} | {co.say(row.value)}" for row in found.compact]
 
 
@@ -315,16 +375,46 @@ def test_all_own_cubes_show_on_a_narrow_screen(hand: str) -> None:
     """Two rows by name, or one by letters where the hand is large; none is left out."""
     state = co.building(cubes=["G2 A1 C4 P3"], hands={0: hand})
     two = ["Gold 2 | Craftsmen 4", "Armies 1 | Pilgrims 3"]
-    assert (two if hand == "a01" else ["G2 A1 C4 P3 | as armies 3"]) == narrow(state, "stocks")
+    assert (two if hand == "a01" else ["G2 A1 C4 P3 | strength 3"]) == narrow(state, "stocks")
+
+
+def test_many_own_cubes_need_the_whole_row() -> None:
+    """Where the numbers are long the strength beside them goes, not the last cubes."""
+    rich = co.building(cubes=["G5 A11 C4 P3"], hands={0: "a01 a02 a04 a05"})
+    row = panel(rich, "stocks")
+    assert ["G5 A11 C4 P3 | "] == narrow(rich, "stocks")
+    assert ("Strength if attacked 14", "") in row
+
+
+def test_all_own_cubes_show_while_an_envoy_is_displaced() -> None:
+    """What can be done with the envoy stands first; the own cubes still take one row."""
+    state = co.position(bids={3: "0 1"}, cubes=["G2 C4 P3", "G5"], at_turn=1)
+    co.do(state, "bid 3", "gold 2")
+    assert ["G2 C4 P3 | strength 2"] == narrow(state, "stocks")
+    titles = [
+        co.say(present.scene(mask(state, seat), seat).panels[0].title) for seat in (A, Seat(1))
+    ]
+    assert ["If you move on", "[A] displaced"] == titles
 
 
 def test_narrow_panels_of_an_invasion() -> None:
     """Strength, stock, hand and invasion take a row each; the cubes are all there."""
     state = co.invasion(3, 2, cubes=["G2 A2 P2"], hands={0: "a01 a13"})
     assert ["Strength 4 | G2 A2 P2", "Left | 4"] == narrow(state, "fists")
-    assert ["G2 A2 P2 | as armies 4"] == narrow(state, "stocks")
-    assert ["E1, *1 | "] == narrow(state, "hand")
+    assert ["G2 A2 P2 | strength 4"] == narrow(state, "stocks")
+    assert ["E1, J1 | "] == narrow(state, "hand")
     assert ["II start 8 | heroes 4 2"] == narrow(state, "invasions")
+
+
+def test_own_fists_show_until_all_are_open() -> None:
+    """Who is done sees what lies in the own fists and what it would mean; nobody else does."""
+    state = co.invasion(3, 2, cubes=["G2 A2 P2"])
+    for move in (("alliance", 1), ("garrison", 2), ("auto",)):
+        apply(state, A, move, SilentLog())
+    assert ["Alliance 1 | City 2", "Paid with | A2 P2"] == narrow(state, "fists")
+    fists: Any = present.scene(mask(state, A), A).board["fists"]
+    assert ((1,), (2,)) == fists[3][:2]
+    assert ["Left | 0"] == narrow(state, "fists", Seat(1))[1:]
 
 
 def test_the_hand_has_the_room_while_building() -> None:
