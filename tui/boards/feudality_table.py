@@ -244,7 +244,7 @@ def _troops(
         sketch.stand(x, y + row, seat, used=troop["used"])
         role = "dim" if troop["used"] else "text"
         if m.large:
-            sketch.put(x + 1, y + row, cut(words(troop["name"]), m.inner - 4), role)
+            sketch.put(x + 1, y + row, cut(words(troop["name"]), m.inner - 5), role)
             sketch.put(x + m.inner - 3, y + row, troop["strength"], role)
         else:
             sketch.put(x + 1, y + row, cut(words(troop["kind"]), m.inner - 1), role)

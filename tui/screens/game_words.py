@@ -10,7 +10,7 @@ from core.engine.scene import Choice, Place, Text
 from core.table.client import View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
-from tui.widgets.lines import Line, Piece, joined, plain
+from tui.widgets.lines import Line, Piece, joined, plain, width_of
 from tui.widgets.wording import Wording
 
 
@@ -57,8 +57,8 @@ def waiting_line(words: Wording, waiting: Sequence[Waiting], key: str) -> Line:
     return words.say(f"{key}_several", bold=True, seats=seats, what=what)
 
 
-def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
-    """Return who is asked what, and which list of options is open."""
+def prompt_title(words: Wording, picture: Picture, menu: Menu, *, short: bool = False) -> Line:
+    """Return who is asked what, and which list of options is open; `short`: without the name."""
     view = picture.view
     if view.outcome is not None:
         return words.say("game.over")
@@ -66,17 +66,21 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
         return words.say("game.paused", "key", bold=True)
     if picture.prompt is None or picture.viewer is None:
         return waiting_line(words, view.waiting, "game.waiting")
-    title = words.say("prompt.own", seat=picture.viewer, title=picture.prompt.title)
+    own = Text("prompt.own", {"seat": picture.viewer, "title": picture.prompt.title})
+    title = words.line(own, short=short)
     return title if menu.title is None else joined([title, words.line(menu.title, "key")], "  ")
 
 
 def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key: str) -> Line:
-    """Return how to answer: so many numbers, the pages, the way back."""
+    """Return how to answer: so many numbers, the pages, the way back.
+
+    Without the key for the pages it is shorter.
+    """
     parts: list[Line] = []
     if page.pages > 1:
         first, last = page.first + 1, page.first + len(page.items)
         fields = {"first": first, "last": last, "total": page.total, "key": page_key}
-        parts.append(words.line(Text("prompt.pages", fields)))
+        parts.append(words.line(Text("prompt.pages" if page_key else "prompt.part", fields)))
     elif count:
         parts.append(words.say("prompt.one" if count == 1 else "prompt.numbers", n=count))
     if back_key:
@@ -89,6 +93,15 @@ def closed_line(words: Wording, item: Item) -> Line:
     key = "game.closed_rule" if item.rule else "game.closed_option"
     fields = {"label": item.label, "why": item.why, "rule": item.rule}
     return words.line(Text(key, fields), "head")
+
+
+def reason_line(words: Wording, item: Item, width: int) -> Line:
+    """Return why something is closed in a row so wide: what it is, too, where there is room."""
+    whole = closed_line(words, item)
+    if width_of(whole) <= width:
+        return whole
+    key = "game.why_rule" if item.rule else "game.why"
+    return words.line(Text(key, {"why": item.why, "rule": item.rule}), "head", short=True)
 
 
 def consequence_line(words: Wording, picture: Picture, item: Item) -> Line:

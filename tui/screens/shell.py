@@ -265,6 +265,10 @@ class ShellScreen(ClosingScreen[None]):
         """Draw everything for the first time."""
         self.renew()
 
+    def on_resize(self) -> None:
+        """Give the describe line the rows that its words need now."""
+        self._show_description()
+
     def on_screen_resume(self) -> None:
         """Draw everything again when another screen was closed."""
         self.renew()

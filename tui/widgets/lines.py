@@ -43,6 +43,7 @@ Line = tuple[Piece, ...]
 Build = Callable[[int, int], Sequence[Line]]
 """Makes the lines for a width and a height in cells."""
 
+_STROKES = "─━═"
 _WORD = re.compile(" *[^ ]+| +")
 
 
@@ -79,18 +80,22 @@ def rule(cells: int, role: str = "line", ground: str = "", sign: str = "─") ->
 
 
 def cut(line: Line, width: int) -> Line:
-    """Return the line, shortened with `..` if it is wider than the width."""
+    """Return the line, shortened if it is wider than the width: a stroke, or else with `..`."""
     if width_of(line) <= width:
         return line
-    room, out = max(0, width - len(CUT)), list[Piece]()
+    room, used, out = max(0, width - len(CUT)), 0, list[Piece]()
     for piece in line:
         cells = cells_of(piece.text)
+        if cells > room and not piece.text.strip(_STROKES):  # a stroke may be shorter
+            out.append(piece._replace(text=piece.text[: max(0, width - used)]))
+            break
         if cells > room:
             kept = set_cell_size(piece.text, room).rstrip()
             out.append(piece._replace(text=(kept + CUT)[:width]))
             break
         out.append(piece)
         room -= cells
+        used += cells
     return tuple(out)
 
 

@@ -101,13 +101,24 @@ def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Pa
     return Parts((sign, *chip, *text), value, row)
 
 
+def fitted(parts: Parts, width: int) -> list[Parts]:
+    """Return a line of a panel, in several where it is too long; its value stands in the last."""
+    left, right, row = parts
+    if width_of(left) + bool(right) + width_of(right) <= width:
+        return [parts]
+    lines = [Parts(line, (), row) for line in wrap(left, width - 1, indent=3)]
+    if right and width_of(lines[-1].left) + 1 + width_of(right) <= width:
+        return [*lines[:-1], lines[-1]._replace(right=right)]
+    return [*lines, Parts((), right, row)] if right else lines
+
+
 def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: bool = False) -> Block:
     """Return a panel for a width; with `more`, each row's longer form stands below it."""
     rows = panel.compact if width < NARROW and panel.compact else panel.rows
     title = words.line(panel.title, "head", bold=True)
     lines: list[Parts] = []
     for row in rows:
-        lines.append(row_parts(words, row, width))
+        lines += fitted(row_parts(words, row, width), width)
         if more and row.more is not None:
             longer = (gap(3), *words.line(row.more, "dim"))
             lines += [Parts(line, (), row) for line in wrap(longer, width - 1, indent=3)]
@@ -143,7 +154,7 @@ def stacked(words: Wording, blocks: Sequence[Block], width: int, height: int) ->
             out.append(Owned("", ()))
             spare -= 1
         out.append(Owned(block.id, block.heading))
-        for left, right, row in _visible(words, block, count):
+        for left, right, row in _visible(words, block, count, width):
             out.append(Owned(block.id, spread(left, right, width), row))
     return out[:height]
 
@@ -170,14 +181,25 @@ def _shares(blocks: Sequence[Block], height: int) -> list[int]:
     return counts
 
 
-def _visible(words: Wording, block: Block, count: int) -> list[Parts]:
+def _visible(words: Wording, block: Block, count: int, width: int) -> list[Parts]:
+    """Return so many lines; the last one says how many rows follow, alone if it has no room."""
     rows = list(block.rows)
     if block.from_end:
-        rows = rows[len(rows) - count :]
-    elif 0 < count < len(rows):
-        more = words.say("game.more", "dim", n=len(rows) - count)
-        rows = [*rows[: count - 1], rows[count - 1]._replace(right=(*more, gap(1)))]
-    return rows[:count]
+        return rows[len(rows) - count :]
+    if not 0 < count < len(rows):
+        return rows[:count]
+    last, rest = rows[count - 1], rows[count:]
+    more = (*words.say("game.more", "dim", n=_row_count(rest)), gap(1))
+    is_split = last.row is not None and last.row is rest[0].row
+    if is_split or width_of(last.left) + 1 + width_of(more) > width:
+        last = Parts(())
+        more = (*words.say("game.more", "dim", n=_row_count(rows[count - 1 :])), gap(1))
+    return [*rows[: count - 1], last._replace(right=more)]
+
+
+def _row_count(lines: Sequence[Parts]) -> int:
+    """Return how many rows have lines among these."""
+    return len({id(line if line.row is None else line.row) for line in lines})
 
 
 def log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:
