@@ -80,22 +80,21 @@ def rule(cells: int, role: str = "line", ground: str = "", sign: str = "─") ->
 
 
 def cut(line: Line, width: int) -> Line:
-    """Return the line, shortened if it is wider than the width: a stroke, or else with `..`."""
+    """Return the line, shortened if it is too wide: the stroke at its end, or else with `..`."""
     if width_of(line) <= width:
         return line
-    room, used, out = max(0, width - len(CUT)), 0, list[Piece]()
+    *head, last = line
+    if not last.text.strip(_STROKES) and (left := width - width_of(tuple(head))) >= 0:
+        return (*head, last._replace(text=last.text[:left]))
+    room, out = max(0, width - len(CUT)), list[Piece]()
     for piece in line:
         cells = cells_of(piece.text)
-        if cells > room and not piece.text.strip(_STROKES):  # a stroke may be shorter
-            out.append(piece._replace(text=piece.text[: max(0, width - used)]))
-            break
         if cells > room:
             kept = set_cell_size(piece.text, room).rstrip()
             out.append(piece._replace(text=(kept + CUT)[:width]))
             break
         out.append(piece)
         room -= cells
-        used += cells
     return tuple(out)
 
 

@@ -51,6 +51,7 @@ def test_a_stroke_is_cut_without_dots() -> None:
     """Of a heading whose stroke is too long the stroke is shorter, and its words stay whole."""
     assert "─ One ───" == plain(cut(line("─", " One ", "──────────"), 9))
     assert "─ One" == plain(cut(line("─", " One", "──────────"), 5))
+    assert "─.." == plain(cut(line("─", " One", "──────────"), 3))
 
 
 def test_cut_counts_cells() -> None:
