@@ -66,6 +66,7 @@ class Settings:
         reasons: Whether bots tell why they move so.
         offers: Whether a bot that cannot win any more offers to give up.
         confirm: Whether a move that may be final has to be made twice.
+        long_lines: Whether the line above the keys has the rows that long sentences need.
         bell: Whether the bell rings when it is one's own turn again.
         title: Whether the terminal's title shows whose turn it is.
         visible: Whether tables of this computer can be found on the network.
@@ -85,6 +86,7 @@ class Settings:
     reasons: bool = False
     offers: bool = False
     confirm: bool = False
+    long_lines: bool = False
     bell: bool = True
     title: bool = True
     visible: bool = False
@@ -118,6 +120,9 @@ ON_SCREEN = tuple(
 """The settings that the screen of the settings changes; the others are written by hand."""
 
 
+_SWITCHES = frozenset(one.name for one in fields(Settings) if isinstance(one.default, bool))
+
+
 def system_language() -> str:
     """Return the language of the locale, English where it is not one of ours."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -137,9 +142,7 @@ def _checked(key: str, value: object) -> object:
         return value.strip()[:MAX_NAME]
     if key == "address" and isinstance(value, str):
         return value
-    if key in ("confirm", "reasons", "offers", "bell", "title", "visible") and isinstance(
-        value, bool
-    ):
+    if key in _SWITCHES and isinstance(value, bool):
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}

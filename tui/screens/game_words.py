@@ -5,8 +5,10 @@ Pure: from a picture of the position to lines.
 
 from collections.abc import Callable, Sequence
 
+from core.engine.game_types import Outcome
 from core.engine.ids import Viewer
 from core.engine.scene import Choice, Place, Text
+from core.match import resigning
 from core.table.client import View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
@@ -86,6 +88,13 @@ def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key:
     if back_key:
         parts.append(words.say("prompt.back", key=back_key))
     return joined(parts)
+
+
+def final_code(outcome: Outcome | None) -> str:
+    """Return the code of why nothing can be taken back once the match is over, "" before."""
+    if outcome is None:
+        return ""
+    return "given_up" if outcome.reason == resigning.REASON else "final"
 
 
 def closed_line(words: Wording, item: Item) -> Line:

@@ -229,8 +229,8 @@ class LobbyScreen(ShellScreen):
             key = "lobby.do.go_on" if remote.lobby.then else "lobby.do.start"
             found.append(Command("2", "start", Text(key)))
             if not remote.lobby.then:
-                free = Text("lobby.do.free")
-                found.append(Command("3", "free", free, is_open=self._guest() is not None))
+                is_open, why = self._guest() is not None, Text(f"lobby.closed.{self._sitter()}")
+                found.append(Command("3", "free", Text("lobby.do.free"), is_open, why))
         return found
 
     def describe(self) -> Line:
@@ -256,6 +256,13 @@ class LobbyScreen(ShellScreen):
         if lobby is None or kind != "knock":
             return None
         return next((one for one in lobby.knocks if str(one.number) == number), None)
+
+    def _sitter(self) -> str:
+        """Return who has the chair under the cursor: "own", "bot", "open", or "nobody" beside."""
+        lobby, (kind, _, number) = self.joined.remote.lobby, self.key.partition(" ")
+        if lobby is None or kind != "chair":
+            return "nobody"
+        return "own" if self._is_mine(int(number)) else lobby.chairs[int(number)].kind
 
     def _guest(self) -> int | None:
         """Return the chair under the cursor if a guest of this owner has it."""

@@ -28,6 +28,7 @@ _PARTS = (
             "reasons",
             "offers",
             "confirm",
+            "long_lines",
             "bell",
             "title",
             "curtain",

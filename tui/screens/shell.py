@@ -56,12 +56,14 @@ class Command:
         action: The name of the screen's action, without "action_".
         label: What it does.
         is_open: Whether it can be chosen now.
+        why: Why not; without it, the message of the label with "closed" in place of "do".
     """
 
     key: str
     action: str
     label: Text
     is_open: bool = True
+    why: Text | None = None
 
 
 class ListView(LinesView):
@@ -174,6 +176,7 @@ class ShellScreen(ClosingScreen[None]):
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = ["shell.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-normal"), (112, "-wide")]  # noqa: RUF012 as declared by Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012 as declared by Textual
+    _refusal = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(-1)", id="list.up", show=False),
         Binding("down", "step(1)", id="list.down", show=False),
@@ -286,6 +289,7 @@ class ShellScreen(ClosingScreen[None]):
 
     def renew_cursor(self) -> None:
         """Draw the parts that depend on the cursor."""
+        self._refusal = ""
         self.query_one(TopBar).show(self.top())
         self.query_one("#page", LinesView).draw(self._page)
         self.query_one(PromptView).show(self.prompt())
@@ -300,6 +304,8 @@ class ShellScreen(ClosingScreen[None]):
     def _show_description(self) -> None:
         """Draw the describe line in as many rows as its words need."""
         line, describe = self.describe(), self.query_one(DescribeLine)
+        if self._refusal:
+            line = (Piece(self._refusal, "danger"),)
         rows = wrap(line, max(1, self.size.width - 2), indent=0)
         describe.styles.height = min(MOST_TOLD, max(1, len(rows)))
         describe.show(line)
@@ -344,8 +350,18 @@ class ShellScreen(ClosingScreen[None]):
     def action_command(self, number: int) -> None:
         """Do what a numbered option says."""
         for command in self.commands():
-            if command.key == str(number) and command.is_open:
-                self.call_later(self.run_action, command.action)
+            if command.key == str(number):
+                self._run(command)
+
+    def _run(self, command: Command) -> None:
+        """Do what a command says, or say why it is closed."""
+        if command.is_open:
+            self.call_later(self.run_action, command.action)
+            return
+        key = command.label.key.replace(".do.", ".closed.")
+        known = Text(key if self.catalog.has(key) else "shell.closed")
+        self._refusal = clean(self.catalog.plain(command.why or known, Names()))
+        self._show_description()
 
     def on_list_view_moved(self) -> None:
         """Draw what belongs to the new row."""
@@ -359,11 +375,11 @@ class ShellScreen(ClosingScreen[None]):
         """A second click on a row is Enter."""
         self.action_choose()
 
-    async def on_options_view_chosen(self, event: OptionsView.Chosen) -> None:
+    def on_options_view_chosen(self, event: OptionsView.Chosen) -> None:
         """A click on an option is its key."""
         commands = self.commands()
-        if event.index < len(commands) and commands[event.index].is_open:
-            await self.run_action(commands[event.index].action)
+        if event.index < len(commands):
+            self._run(commands[event.index])
 
     async def on_keys_bar_clicked(self, event: KeysBar.Clicked) -> None:
         """A click on a key is the key."""
