@@ -79,7 +79,10 @@ def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key:
     Without the key for the pages it is shorter.
     """
     parts: list[Line] = []
-    if page.pages > 1:
+    if page.pages > 1 and not page.items:
+        fields = {"n": page.number + 1, "pages": page.pages}
+        parts.append(words.line(Text("prompt.closed_page", fields)))
+    elif page.pages > 1:
         first, last = page.first + 1, page.first + len(page.items)
         fields = {"first": first, "last": last, "total": page.total, "key": page_key}
         parts.append(words.line(Text("prompt.pages" if page_key else "prompt.part", fields)))

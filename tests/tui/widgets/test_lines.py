@@ -52,6 +52,7 @@ def test_a_stroke_is_cut_without_dots() -> None:
     assert "─ One ───" == plain(cut(line("─", " One ", "──────────"), 9))
     assert "─ One" == plain(cut(line("─", " One", "──────────"), 5))
     assert "─.." == plain(cut(line("─", " One", "──────────"), 3))
+    assert "─ One ─" == plain(cut(line("─", " One ", "──────────", ""), 7))
 
 
 def test_cut_counts_cells() -> None:
