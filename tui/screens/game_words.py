@@ -80,8 +80,7 @@ def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key:
     """
     parts: list[Line] = []
     if page.pages > 1 and not page.items:
-        fields = {"n": page.number + 1, "pages": page.pages}
-        parts.append(words.line(Text("prompt.closed_page", fields)))
+        parts.append(words.say("prompt.closed_page", n=page.number + 1, pages=page.pages))
     elif page.pages > 1:
         first, last = page.first + 1, page.first + len(page.items)
         fields = {"first": first, "last": last, "total": page.total, "key": page_key}

@@ -1,5 +1,6 @@
 """A table of several computers before its match: who is there, who is ready, who knocks."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
@@ -174,7 +175,7 @@ class LobbyScreen(ShellScreen):
         rows: list[Line] = []
         if self._invite:
             rows = [self.head("lobby.invite", width)]
-            rows += wrap((Piece(f" {self._invite}", "key"),), width - 1, indent=1)
+            rows += [(Piece(f" {part}", "key"),) for part in _parted(self._invite, width - 2)]
         if self.joined.remote.lobby is not None:
             rows += self._options(width)
         told = [("lobby.invite_help", "head")] if self._invite else []
@@ -329,3 +330,13 @@ class LobbyScreen(ShellScreen):
 
 def _knock(knock: Knock) -> Line:
     return Piece(f" {clean(knock.name):<18.18}", "text"), Piece(f" {knock.words}", "key", bold=True)
+
+
+def _parted(invite: str, width: int) -> list[str]:
+    """Return an invite line in rows: broken behind its strokes, not in the middle of a group."""
+    rows = [""]
+    for group in re.findall(r"[^-/]*[-/]?", invite):
+        if len(rows[-1]) + len(group) > width:
+            rows.append("")
+        rows[-1] += group
+    return rows

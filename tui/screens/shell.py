@@ -176,7 +176,8 @@ class ShellScreen(ClosingScreen[None]):
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = ["shell.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-normal"), (112, "-wide")]  # noqa: RUF012 as declared by Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012 as declared by Textual
-    _refusal = ""
+    _refusal = ("", "")
+    """Where the cursor was when a closed command was chosen, and why it is closed."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(-1)", id="list.up", show=False),
         Binding("down", "step(1)", id="list.down", show=False),
@@ -289,7 +290,6 @@ class ShellScreen(ClosingScreen[None]):
 
     def renew_cursor(self) -> None:
         """Draw the parts that depend on the cursor."""
-        self._refusal = ""
         self.query_one(TopBar).show(self.top())
         self.query_one("#page", LinesView).draw(self._page)
         self.query_one(PromptView).show(self.prompt())
@@ -304,8 +304,9 @@ class ShellScreen(ClosingScreen[None]):
     def _show_description(self) -> None:
         """Draw the describe line in as many rows as its words need."""
         line, describe = self.describe(), self.query_one(DescribeLine)
-        if self._refusal:
-            line = (Piece(self._refusal, "danger"),)
+        at, why = self._refusal
+        if why and at == self.key:
+            line = (Piece(why, "danger"),)
         rows = wrap(line, max(1, self.size.width - 2), indent=0)
         describe.styles.height = min(MOST_TOLD, max(1, len(rows)))
         describe.show(line)
@@ -356,11 +357,12 @@ class ShellScreen(ClosingScreen[None]):
     def _run(self, command: Command) -> None:
         """Do what a command says, or say why it is closed."""
         if command.is_open:
+            self._refusal = ("", "")
             self.call_later(self.run_action, command.action)
             return
         key = command.label.key.replace(".do.", ".closed.")
         known = Text(key if self.catalog.has(key) else "shell.closed")
-        self._refusal = clean(self.catalog.plain(command.why or known, Names()))
+        self._refusal = (self.key, clean(self.catalog.plain(command.why or known, Names())))
         self._show_description()
 
     def on_list_view_moved(self) -> None:
