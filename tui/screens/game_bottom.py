@@ -66,7 +66,15 @@ class GameBottom(ClosingScreen[None]):
             return ()
         if marked is not None:
             return consequence_line(self.words, picture, marked)
-        return place_line(self.words, picture, self.menu, place) if place else ()
+        if place is None or self._is_covered:
+            return ()
+        return place_line(self.words, picture, self.menu, place)
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a page lies over the board; where there is room some stand beside it."""
+        has_room = self.has_class("-wide") or self.has_class("-vast")
+        return bool(self.shown_page) and not (has_room and self.has_class("-beside"))
 
     def tell(self, line: Line) -> None:
         """Show a notice where the describe line is, or in the row of keys if there is none."""
@@ -133,6 +141,7 @@ class GameBottom(ClosingScreen[None]):
             in_list=in_list,
             turns=turns,
             is_open_table=self.is_open_table,
+            on_page=bool(self.shown_page),
         )
         self.query_one("#keys", KeysBar).show([*self._missing(), *hints], ends)
 

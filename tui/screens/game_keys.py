@@ -211,6 +211,7 @@ def key_hints(
     in_list: bool,
     turns: bool,
     is_open_table: bool = False,
+    on_page: bool = False,
 ) -> tuple[list[KeyHint], list[KeyHint]]:
     """Return the keys that are valid now, the most important first, and those always shown.
 
@@ -221,6 +222,7 @@ def key_hints(
         in_list: Whether a list of options lies over the first one.
         turns: Whether the cursor can be turned.
         is_open_table: Whether several people look, and no seat is shown.
+        on_page: Whether a page has the arrow keys.
     """
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
@@ -233,7 +235,8 @@ def key_hints(
         *(("redo",) if again else ()),
         *_ALWAYS[is_open_table],
     ]
-    hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
+    does = words.word("keys.arrows_page" if on_page else "keys.move")
+    hints = [KeyHint(words.word("keys.arrows"), does)]
     for name in names:
         ply = {"take_back": back, "redo": again}.get(name)
         short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
