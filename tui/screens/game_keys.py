@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from textual.binding import ActiveBinding, Binding, BindingType
 
+from core.engine.game_types import Move
 from core.table.client import View
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.wording import Wording
@@ -235,13 +236,17 @@ def key_hints(
         *(("redo",) if again else ()),
         *_ALWAYS[is_open_table],
     ]
-    does = words.word("keys.arrows_page" if on_page else "keys.move")
-    hints = [KeyHint(words.word("keys.arrows"), does)]
-    for name in names:
-        ply = {"take_back": back, "redo": again}.get(name)
-        short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
-        label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
-        hints.append(KeyHint(keys[name], label, BY_NAME[name].action, short))
-    always = ("help", "all")
-    ends = [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]
-    return hints, ends
+    moves = words.word("keys.arrows_page" if on_page else "keys.move")
+    plies = {"take_back": back, "redo": again}
+    hints = [KeyHint(words.word("keys.arrows"), moves)]
+    hints += [_hint(words, keys, name, plies.get(name)) for name in names]
+    return hints, [_hint(words, keys, name) for name in ("help", "all")]
+
+
+def _hint(
+    words: Wording, keys: Mapping[str, str], name: str, ply: tuple[str, Move] | None = None
+) -> KeyHint:
+    """Return the key of a command, with the ply that it takes back or plays again."""
+    short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
+    label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
+    return KeyHint(keys[name], label, BY_NAME[name].action, short)

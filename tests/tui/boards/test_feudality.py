@@ -21,7 +21,7 @@ COMPACT = """\
  ┃▌City A  ┃▄Farm 1  │▌Field 1 │▌Forest 1│▌Mine 1  │
  ┃ School  ┃         │ Church  │ Workshop│ Smithy  │
  ┃         ┃         │         │         │         │
- ┃▌Worker  ┃         │▌Worker  │▌Bureaucr│▌Soldier │
+ ┃▌Worker  ┃         │▌Worker  │▌Bureauc.│▌Soldier │
  ┃         ┃         │▌Worker  │         │         │
  ┃         ┃         │         │         │         │
  ┗ 1/1 +8 ━┛─ open ──┴── 2/2 ──┴── 0/1 ──┴── 2/2 ──┘
