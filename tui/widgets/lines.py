@@ -83,9 +83,11 @@ def cut(line: Line, width: int) -> Line:
     """Return the line, shortened if it is too wide: the stroke at its end, or else with `..`."""
     if width_of(line) <= width:
         return line
-    *head, last = (piece for piece in line if piece.text)
-    if not last.text.strip(_STROKES) and (left := width - width_of(tuple(head))) >= 0:
-        return (*head, last._replace(text=last.text[:left]))
+    head = tuple(piece for piece in line if piece.text)
+    while head and not head[-1].text.strip(_STROKES):
+        last, head = head[-1], head[:-1]
+        if (left := width - width_of(head)) >= 0:
+            return (*head, last._replace(text=last.text[:left]))
     room, out = max(0, width - len(CUT)), list[Piece]()
     for piece in line:
         cells = cells_of(piece.text)

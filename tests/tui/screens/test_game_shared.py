@@ -148,7 +148,7 @@ async def test_take_back_from_the_open_table() -> None:
     async with playing(played.table(0, 1)) as (app, pilot):
         await press(pilot, "enter", "1", "w")
         app.game_screen.hush()
-        assert "u take back Stake 0" in row(app, 24)
+        assert "u take back: Stake 0" in row(app, 24)
         await press(pilot, "u")
         assert isinstance(app.screen, Curtain)
         assert "━━ [A] Anna: press Enter ━" in row(app, 23)
