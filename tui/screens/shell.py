@@ -111,9 +111,8 @@ class ListView(LinesView):
                 self.post_message(self.Moved())
                 return
             at += step
-        if step < 0:
-            self._top = 0
-            self.redraw()
+        self._top = 0 if step < 0 else len(self._entries) - self.content_size.height
+        self.redraw()  # what cannot be chosen at the ends comes into view
 
     def leap(self, step: int) -> None:
         """Move the cursor to the first row of the next part."""

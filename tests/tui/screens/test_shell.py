@@ -171,6 +171,16 @@ async def test_settings_are_kept_and_used_at_once(lehen_home: Path) -> None:
         assert "WILLKOMMEN" in screen_text(app)
 
 
+async def test_what_cannot_be_chosen_at_the_end_comes_into_view(lehen_home: Path) -> None:
+    """Below the last setting the list shows where saves are, also where not all of it fits."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("4")
+        assert "Saves" not in screen_text(app)
+        await pilot.press(*["down"] * 20)
+        assert "Saves" in screen_text(app)
+
+
 async def test_a_key_of_the_match_is_kept_too(lehen_home: Path) -> None:
     """Long lines in full, chosen in a match, are so in the next one, and in the file."""
     app = an_app(lehen_home)
