@@ -10,7 +10,12 @@ from tui.screens.closing import ClosingScreen
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu
 from tui.screens.game_picture import Picture
-from tui.screens.game_words import consequence_line, place_line, reason_line
+from tui.screens.game_words import (
+    closed_place,
+    consequence_line,
+    place_line,
+    reason_line,
+)
 from tui.widgets.board import BoardView
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar
@@ -148,8 +153,8 @@ class GameBottom(ClosingScreen[None]):
     def _reason(self) -> Line:
         """Return why the marked option or the place under the cursor is closed, if it is."""
         item, place = self.menu.marked, self.board.cursor
-        if item is None and place is not None:
-            item = self.menu.refused(place)
+        if item is None and place and self.picture is not None and not self._is_covered:
+            item = self.menu.refused(place) or closed_place(self.picture, place)
         if item is None or item.is_open:
             return ()
         return reason_line(self.words, item, self.size.width - 1)

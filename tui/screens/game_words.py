@@ -115,6 +115,16 @@ def reason_line(words: Wording, item: Item, width: int) -> Line:
     return words.line(Text(key, {"why": item.why, "rule": item.rule}), "head", short=True)
 
 
+def closed_place(picture: Picture, place: Place) -> Item | None:
+    """Return a place as a closed option if the game describes it by why it is closed."""
+    for text in picture.describe(place)[:1] if picture.decision is not None else ():
+        why, rule = text.fields.get("why"), text.fields.get("rule")
+        if isinstance(why, Text):
+            named = Text("game.at_place", {"place": place})
+            return Item(named, why=why, rule=rule if isinstance(rule, str) else None)
+    return None
+
+
 def consequence_line(words: Wording, picture: Picture, item: Item) -> Line:
     """Return what an option would do, or why it is closed, or else its label and its place."""
     if item.why is not None:

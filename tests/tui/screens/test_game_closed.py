@@ -14,8 +14,8 @@ from screens import Played, playing, screen_text
 from tui.rulebook import rulebook, section_of
 from tui.screens.game_menu import closed_item
 from tui.screens.game_picture import Picture
-from tui.screens.game_words import reason_line
-from tui.widgets.lines import width_of
+from tui.screens.game_words import closed_place, reason_line
+from tui.widgets.lines import plain, width_of
 from tui.widgets.wording import Wording
 
 GAMES = [registry.load(one) for one in registry.ids()]
@@ -98,3 +98,22 @@ def test_reasons_fit_into_the_narrowest_row(game: AnyGame, lang: str) -> None:
     for _, picture in pictures(game, 150):
         for refusal in picture.refusals:
             assert 59 >= width_of(reason_line(words, closed_item(refusal), 0))
+
+
+async def test_a_closed_place_says_why_where_there_is_one_row() -> None:
+    """On 60 columns the row of keys names the reason while the cursor stands on a closed place."""
+    game = registry.load("loewenherz")
+    for played, picture in pictures(game, 150):
+        closed = (s.place for s in picture.scene.sites if closed_place(picture, s.place))
+        place = next(closed, None)
+        if place is None or picture.viewer is None:
+            continue
+        async with playing(played.table(picture.viewer), (60, 18)) as (app, pilot):
+            app.game_screen.board.go(place)
+            await pilot.pause()
+            item = closed_place(picture, place)
+            assert item is not None
+            reason = plain(reason_line(app.game_screen.words, item, 59))
+            assert reason in screen_text(app)
+        return
+    raise AssertionError("no place was closed")
