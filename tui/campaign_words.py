@@ -55,7 +55,7 @@ class CampaignWords:
         if not self.campaign.results:
             return ""
         if self.campaign.is_over:
-            return self.word("campaigns.won", name=", ".join(first))
+            return self.word("campaigns.won", name=", ".join(first), n=len(first))
         many = len(first) > 1
         return self.word("campaigns.tied" if many else "campaigns.leads", name=first[0])
 

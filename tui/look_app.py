@@ -117,6 +117,11 @@ class LookApp(LeanApp[int]):
             self.notify(fault(error, self.words()), severity="error", markup=False)
         self._use(new, old)
 
+    def on_keep_setting(self, message: requests.KeepSetting) -> None:
+        """Keep one setting that a key has changed."""
+        settings = self.settings.changed(message.name, message.value)
+        self.on_settings_changed(requests.SettingsChanged(settings))
+
     def _use(self, new: Settings, old: Settings) -> None:
         if (new.colours, new.signs) != (old.colours, old.signs):
             ascii_only = new.signs == "ascii" or (new.signs == "auto" and self._terminal.ascii_only)

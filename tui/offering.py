@@ -6,6 +6,7 @@ bot offers. It is the person who decides.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Protocol
 
 from core.bots.base import decision_seed
@@ -15,6 +16,7 @@ from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.engine.texts import Names, game_catalog
 from core.match.resigning import SEATS
+from core.table.client import Changed, Refused, Update
 from core.table.local import LocalTable
 from core.table.table import Table
 
@@ -64,10 +66,20 @@ class Offering:
         elif begun and begun[-1].public["seat"] != bot and self._is_idle():
             self._task = asyncio.get_running_loop().create_task(self._look(bot))
 
-    def accept(self) -> None:
-        """Have the bot that offers give up, where one does."""
-        if self.seat is not None:
-            LocalTable(self._table, self.seat).resign()
+    def accept(self, refused: Callable[[Refused], None]) -> None:
+        """Have the bot that offers give up, where one does; `refused` is told if it cannot be."""
+        if self.seat is None:
+            return
+        client = LocalTable(self._table, self.seat)
+
+        def take(update: Update) -> None:
+            if isinstance(update, Refused):
+                refused(update)
+            if isinstance(update, Refused | Changed):
+                end()
+
+        end = client.subscribe(take)
+        client.resign()
 
     def stop(self) -> None:
         """Watch no more."""

@@ -30,8 +30,6 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """The possible values of each setting that is a choice; the first is the default."""
 
-_YES_OR_NO = ("confirm", "ponder", "reasons", "offers", "bell", "title", "visible")
-
 MAX_NAME = 20
 _HEX = re.compile("#[0-9a-fA-F]{6}")
 _PLAIN = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -69,6 +67,7 @@ class Settings:
         reasons: Whether bots tell why they move so.
         offers: Whether a bot that cannot win any more offers to give up.
         confirm: Whether a move that may be final has to be made twice.
+        long_lines: Whether the line above the keys has the rows that long sentences need.
         bell: Whether the bell rings when it is one's own turn again.
         title: Whether the terminal's title shows whose turn it is.
         visible: Whether tables of this computer can be found on the network.
@@ -89,6 +88,7 @@ class Settings:
     reasons: bool = False
     offers: bool = False
     confirm: bool = False
+    long_lines: bool = False
     bell: bool = True
     title: bool = True
     visible: bool = False
@@ -122,6 +122,9 @@ ON_SCREEN = tuple(
 """The settings that the screen of the settings changes; the others are written by hand."""
 
 
+_SWITCHES = frozenset(one.name for one in fields(Settings) if isinstance(one.default, bool))
+
+
 def system_language() -> str:
     """Return the language of the locale, English where it is not one of ours."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -141,7 +144,7 @@ def _checked(key: str, value: object) -> object:
         return value.strip()[:MAX_NAME]
     if key == "address" and isinstance(value, str):
         return value
-    if key in _YES_OR_NO and isinstance(value, bool):
+    if key in _SWITCHES and isinstance(value, bool):
         return value
     if key == "keys" and isinstance(value, Mapping):
         return {str(k): str(v) for k, v in value.items()}

@@ -1,14 +1,16 @@
 """Bots that offer to give up a match that they cannot win."""
 
 import asyncio
+import errno
 
 import pytest
 
 from core.engine.codec import decode
 from core.engine.ids import Seat
-from core.table.client import Said, SeatInfo, Update
+from core.table.client import Refused, Said, SeatInfo, Update
 from core.table.local import LocalTable
 from core.table.plan import plan_match
+from core.table.recorder import Done, ListRecorder
 from core.table.table import Table
 from core.worker.client import BotCrashedError
 from toygame import GAME
@@ -46,10 +48,23 @@ class Judge:
         return self.share
 
 
-def table(*seats: SeatInfo) -> Table:
+class Disk(ListRecorder):
+    """Keeps records until it is full."""
+
+    is_full = False
+
+    def record(self, record: list[object], *, durable: bool, then: Done) -> None:
+        """Keep a record, or answer that there is no room."""
+        if self.is_full:
+            then(OSError(errno.ENOSPC, "No space left on device"))
+        else:
+            super().record(record, durable=durable, then=then)
+
+
+def table(*seats: SeatInfo, recorder: ListRecorder | None = None) -> Table:
     """Return a table of Ford with enough rounds."""
     plan = plan_match(GAME, seats, {"rounds": 6}, seed=b"s" * 16, bot_seed=b"b" * 16)
-    return Table(plan.begin(GAME), seats)
+    return Table(plan.begin(GAME), seats, recorder)
 
 
 async def played(at: Table, offering: Offering, turns: int) -> list[Said]:
@@ -79,16 +94,29 @@ async def played(at: Table, offering: Offering, turns: int) -> list[Said]:
 
 async def test_a_lost_match_is_offered_once() -> None:
     """After some lost turns in a row the bot says so, once; accepted, it gives up."""
-    at, judge = table(PERSON, BOT), Judge()
+    at, judge, refusals = table(PERSON, BOT), Judge(), list[Refused]()
     offering = Offering(at, judge, "en")
     assert [] == await played(at, offering, LOST_TURNS - 1)
     assert offering.seat is None
     said = await played(at, offering, 2)
     assert [Seat(1)] == [one.viewer for one in said]
     assert 1 == offering.seat
-    offering.accept()
+    offering.accept(refusals.append)
     assert at.match.outcome is not None
     assert (Seat(0),) == at.match.outcome.winners
+    assert [] == refusals
+
+
+async def test_a_disk_that_refuses_is_told() -> None:
+    """If the bot's wish cannot be kept the match goes on, and whoever agreed hears why."""
+    disk, refusals = Disk(), list[Refused]()
+    at = table(PERSON, BOT, recorder=disk)
+    offering = Offering(at, Judge(), "en")
+    await played(at, offering, LOST_TURNS)
+    disk.is_full = True
+    offering.accept(refusals.append)
+    assert at.match.outcome is None
+    assert ["disk"] == [one.code for one in refusals]
 
 
 async def test_a_chance_takes_the_offer_back() -> None:
@@ -99,7 +127,7 @@ async def test_a_chance_takes_the_offer_back() -> None:
     judge.share = 0.25
     await played(at, offering, 1)
     assert offering.seat is None
-    offering.accept()
+    offering.accept(list[Refused]().append)
     assert at.match.outcome is None
 
 

@@ -21,6 +21,15 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
     assert "colours" not in path.read_text(encoding="utf-8")
 
 
+def test_switches_are_yes_or_no(tmp_path: Path) -> None:
+    """A switch that a key turns is kept like the others; another value is no switch."""
+    path = tmp_path / "settings.toml"
+    write_settings(path, Settings().changed("long_lines", value=True))
+    assert (Settings(long_lines=True), []) == read_settings(path)
+    with pytest.raises(SettingsError, match="long_lines"):
+        Settings().changed("long_lines", "yes")
+
+
 def test_wrong_lines_are_reported_and_the_rest_is_used(tmp_path: Path) -> None:
     """A value that is not possible keeps the default and is named with what was expected."""
     path = tmp_path / "settings.toml"

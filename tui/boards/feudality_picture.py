@@ -122,8 +122,13 @@ def fiefs_of(board: Mapping[str, object]) -> tuple[Fief, ...]:
 
 
 def cut(text: str, width: int) -> str:
-    """Return a text that is at most so wide."""
-    return text[:width]
+    """Return a text that is at most so wide: a long word with a point, its number behind it."""
+    if len(text) <= width:
+        return text
+    word, _, number = text.rpartition(" ")
+    if word and number.isdigit() and width > len(number) + 2:
+        return f"{cut(word, width - len(number) - 1)} {number}"
+    return f"{text[: width - 1]}." if width > 1 else text[:width]
 
 
 def homes(board: Mapping[str, object]) -> Mapping[Place, int]:

@@ -244,7 +244,7 @@ def _troops(
         sketch.stand(x, y + row, seat, used=troop["used"])
         role = "dim" if troop["used"] else "text"
         if m.large:
-            sketch.put(x + 1, y + row, cut(words(troop["name"]), m.inner - 4), role)
+            sketch.put(x + 1, y + row, cut(words(troop["name"]), m.inner - 5), role)
             sketch.put(x + m.inner - 3, y + row, troop["strength"], role)
         else:
             sketch.put(x + 1, y + row, cut(words(troop["kind"]), m.inner - 1), role)
@@ -261,7 +261,7 @@ def _free(sketch: Sketch, fief: Fief, seat: int, words: Words, y: int, m: Measur
         x = max(x, 18 if m.large else 9)
         if not troops:
             sketch.put(x, row, words(Text("board.nobody")), "dim")
-        _row_of_troops(sketch, troops, words, (x, row), m.width)
+        _row_of_troops(sketch, troops, words, (x, row), seat)
 
 
 def _row_of_troops(
@@ -269,12 +269,14 @@ def _row_of_troops(
     troops: Sequence[tuple[int, Mapping[str, Any]]],
     words: Words,
     corner: tuple[int, int],
-    width: int,
+    home: int,
 ) -> None:
-    """Write troops one behind the other, with numbers where they are legal; equal ones once."""
+    """Write troops one behind the other, numbered where legal; foreign ones with their letter."""
     x, y = corner
+    width = len(sketch.rows[0])
     for number, (seat, troop) in enumerate(troops):
-        text = f"{words(troop['name'])} {troop['strength']}"
+        owner = "" if seat == home else f"{'ABCD'[seat]} "
+        text = f"{owner}{words(troop['name'])} {troop['strength']}"
         rest = len(troops) - number
         if x + len(text) + 3 > width - (4 if rest > 1 else 0):
             sketch.put(x, y, words(Text("board.more", {"n": rest})), "dim")
@@ -303,7 +305,7 @@ def _others(
         free = [(seat, troop) for troop in fief["free"]] + list(fief["others"])
         row = y + (4 if height > 4 else 3)
         sketch.put(1, row, words(Text("board.free")), "head")
-        _row_of_troops(sketch, free, words, (9, row), len(sketch.rows[0]))
+        _row_of_troops(sketch, free, words, (9, row), seat)
 
 
 def _strip(

@@ -13,8 +13,8 @@ Cells = list[BoardCell]
 
 ROWS = 11
 """Rows of the lists; without the two of the legend 9."""
-LEFT, RIGHT = 43, 41
-CARD = 25
+LEFT, RIGHT = 41, 43
+CARD = 27
 """Columns of a VP card and its chips."""
 Fight = tuple[str, tuple[tuple[str, int, Text], ...], str]
 """A war: province, sides (mark, strength, what it is made of), the winner's mark."""

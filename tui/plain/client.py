@@ -23,7 +23,7 @@ from tui.screens import game_find
 from tui.screens.game_menu import Item
 from tui.screens.game_resigning import Resignation, resignation
 from tui.screens.game_view import Table
-from tui.screens.game_words import because, closed_line
+from tui.screens.game_words import because, closed_line, final_code
 from tui.widgets.lines import clean, plain
 
 HINTS = 3
@@ -261,7 +261,8 @@ class PlainClient(PlainLooking):
             self._sent = ANY_ANSWER
             client.restart_turn() if line.verb == "restart" else client.take_back()
         else:
-            self.mistake(f"game.refused.{'nothing' if line.verb == 'redo' else 'nothing_back'}")
+            back = final_code(view.outcome) or "nothing_back"
+            self.mistake(f"game.refused.{'nothing' if line.verb == 'redo' else back}")
 
     def _undoing(self, client: TableClient) -> TableClient:
         """Return who takes back: the person before, as long as who is asked can take back nothing.
@@ -289,7 +290,7 @@ class PlainClient(PlainLooking):
             self.mistake(found)
         elif found == self._resigning:  # what was asked: an offer may have come or gone since
             self._sent, self._resigning = ANY_ANSWER, None
-            found.agree()
+            found.agree(partial(self._take, self.desk.clients[0]))
         else:
             self._resigning = found
             self.page.write([found.question(self.words)])

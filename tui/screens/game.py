@@ -24,7 +24,7 @@ from tui.screens.game_typing import Mode
 from tui.screens.game_words import because
 from tui.screens.jump import JumpScreen, Target
 from tui.screens.pages import page_of
-from tui.screens.requests import Analyse, Here, OpenRules, TurnMouse
+from tui.screens.requests import Analyse, Here, KeepSetting, OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
 from tui.widgets.panels import SideView
@@ -70,6 +70,7 @@ class GameScreen(GameResigning):
         """Listen to the table and show it."""
         self.board.on_step = self.follow_cursor
         everybody = [*self.desk.clients, *([s] if (s := self.desk.spectator) else [])]
+        self.set_class(self.table.settings.long_lines, "-told")
         self.board.set_size({"compact": False, "large": True}.get(self.table.settings.size))
         self._ends = [client.subscribe(partial(self._take, client)) for client in everybody]
         self.settle()
@@ -287,6 +288,7 @@ class GameScreen(GameResigning):
     def action_describe(self) -> None:
         """Give the describe line the rows that long lines need, or take them back."""
         self.toggle_class("-told")
+        self.post_message(KeepSetting("long_lines", self.has_class("-told")))
 
     def action_size(self, step: int) -> None:
         """Draw the board large or compact."""

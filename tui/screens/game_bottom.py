@@ -10,7 +10,12 @@ from tui.screens.closing import ClosingScreen
 from tui.screens.game_keys import key_hints, key_names, keys_in_use
 from tui.screens.game_menu import Menu
 from tui.screens.game_picture import Picture
-from tui.screens.game_words import consequence_line, place_line
+from tui.screens.game_words import (
+    closed_place,
+    consequence_line,
+    place_line,
+    reason_line,
+)
 from tui.widgets.board import BoardView
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar
@@ -44,9 +49,14 @@ class GameBottom(ClosingScreen[None]):
         self._own_keys = keys
 
     def show_describe(self) -> None:
-        """Draw the describe line: a notice, what the marked option does, or the place."""
+        """Draw the describe line: a notice, what the marked option does, or the place.
+
+        Where there is no such line the row of keys says what must be said.
+        """
         line, describe = self.described(), self.query_one("#describe", DescribeLine)
         describe.show(line, self.key_names()["describe"])
+        if not describe.display:
+            self.show_keys()
         marked = self.menu.marked
         if self.notice or (marked is not None and not marked.place):
             reading.point(self.app, describe)
@@ -61,7 +71,15 @@ class GameBottom(ClosingScreen[None]):
             return ()
         if marked is not None:
             return consequence_line(self.words, picture, marked)
-        return place_line(self.words, picture, self.menu, place) if place else ()
+        if place is None or self._is_covered:
+            return ()
+        return place_line(self.words, picture, self.menu, place)
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a page lies over the board; where there is room some stand beside it."""
+        has_room = self.has_class("-wide") or self.has_class("-vast")
+        return bool(self.shown_page) and not (has_room and self.has_class("-beside"))
 
     def tell(self, line: Line) -> None:
         """Show a notice where the describe line is, or in the row of keys if there is none."""
@@ -119,8 +137,8 @@ class GameBottom(ClosingScreen[None]):
 
     def show_keys(self) -> None:
         """Draw the row of keys."""
-        if self.notice and not self.query_one("#describe").display:
-            self.query_one("#keys", KeysBar).say(self.notice)
+        if not self.query_one("#describe").display and (told := self.notice or self._reason()):
+            self.query_one("#keys", KeysBar).say(told)
             return
         view = self.hinted_view()
         place = self.board.cursor
@@ -134,8 +152,18 @@ class GameBottom(ClosingScreen[None]):
             turns=turns,
             is_open_table=self.is_open_table,
             names_back=self.names_back,
+            on_page=bool(self.shown_page),
         )
         self.query_one("#keys", KeysBar).show([*self._missing(), *hints], ends)
+
+    def _reason(self) -> Line:
+        """Return why the marked option or the place under the cursor is closed, if it is."""
+        item, place = self.menu.marked, self.board.cursor
+        if item is None and place and self.picture is not None and not self._is_covered:
+            item = self.menu.refused(place) or closed_place(self.picture, place)
+        if item is None or item.is_open:
+            return ()
+        return reason_line(self.words, item, self.size.width - 1)
 
     def _missing(self) -> list[KeyHint]:
         """Return what a small screen does not show, and how to see it."""

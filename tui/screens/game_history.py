@@ -331,15 +331,17 @@ class GameHistory(GameLog):
         bar: Line = (Piece("█" * done, "key"), Piece("░" * (BAR_CELLS - done), "dim"))
         speed = words.say("history.speed", "head", speed=f"{SPEEDS[self._speed]:g}")
         key = "history.looking" if self._timer is None else "history.playing"
-        title = joined([self.history_banner(), words.say(key)], "  ")
+        short = self.history_banner()
+        title = joined([short, words.say(key)], "  ")
         if self.menu.title is not None:
-            title = words.line(self.menu.title)
+            title = short = words.line(self.menu.title)
         answer = words.say("history.answer")
         if self.shown_page or self.menu.title is not None:
             answer = words.say("prompt.back", key=keys["back"])
         elif not self.is_saved:
             answer = words.say("history.return", key=keys["review"])
-        state = PromptState(own=True, title=title, facts=[bar, speed], answer=answer)
+        facts = [bar, speed]
+        state = PromptState(own=True, title=title, facts=facts, answer=answer, short_title=short)
         self.query_one("#prompt", PromptView).show(state)
         self._show_small()
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from textual.binding import ActiveBinding, Binding, BindingType
 
+from core.engine.game_types import Move
 from core.table.client import View
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.wording import Wording
@@ -212,6 +213,7 @@ def key_hints(
     turns: bool,
     is_open_table: bool = False,
     names_back: bool = True,
+    on_page: bool = False,
 ) -> tuple[list[KeyHint], list[KeyHint]]:
     """Return the keys that are valid now, the most important first, and those always shown.
 
@@ -223,6 +225,7 @@ def key_hints(
         turns: Whether the cursor can be turned.
         is_open_table: Whether several people look, and no seat is shown.
         names_back: Whether to say what would be taken back; it may be another's secret.
+        on_page: Whether a page has the arrow keys.
     """
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
@@ -235,16 +238,17 @@ def key_hints(
         *(("redo",) if again else ()),
         *_ALWAYS[is_open_table],
     ]
-    hints = [KeyHint(words.word("keys.arrows"), words.word("keys.move"))]
-    for name in names:
-        ply = {"take_back": names_back and back, "redo": again}.get(name)
-        short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
-        label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
-        hints.append(KeyHint(keys[name], label, BY_NAME[name].action, short))
-    return hints, _ends(words, keys)
+    moves = words.word("keys.arrows_page" if on_page else "keys.move")
+    plies = {"take_back": back if names_back else None, "redo": again}
+    hints = [KeyHint(words.word("keys.arrows"), moves)]
+    hints += [_hint(words, keys, name, plies.get(name)) for name in names]
+    return hints, [_hint(words, keys, name) for name in ("help", "all")]
 
 
-def _ends(words: Wording, keys: Mapping[str, str]) -> list[KeyHint]:
-    """Return the keys that are always shown."""
-    always = ("help", "all")
-    return [KeyHint(keys[n], words.word(f"keys.{n}"), BY_NAME[n].action) for n in always]
+def _hint(
+    words: Wording, keys: Mapping[str, str], name: str, ply: tuple[str, Move] | None = None
+) -> KeyHint:
+    """Return the key of a command, with the ply that it takes back or plays again."""
+    short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
+    label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
+    return KeyHint(keys[name], label, BY_NAME[name].action, short)

@@ -6,6 +6,7 @@ from tui.screens.game_menu import Item, Menu, Page, decision_menu
 from tui.screens.game_picture import Picture
 from tui.screens.game_words import closed_line, verb_text
 from tui.screens.pages import panels_of
+from tui.widgets.lines import Piece
 from tui.widgets.options import Option
 from tui.widgets.wording import Wording
 
@@ -40,10 +41,21 @@ def option_cells(words: Wording, menu: Menu, page: Page, keys: dict[str, str]) -
         value = words.line(item.value, "head") if item.value is not None else ()
         mark = _key_of(item, keys) or str(number)
         cells.append(Option(mark, label, value, is_marked=item is menu.marked))
-    for item in page.closed:
-        here = item is menu.marked
-        cells.append(Option("-", closed_line(words, item), is_open=False, is_marked=here))
-    return cells
+    closed = (_closed_cell(words, item, is_marked=item is menu.marked) for item in page.closed)
+    return [*cells, *closed]
+
+
+def _closed_cell(words: Wording, item: Item, *, is_marked: bool) -> Option:
+    """Return a closed option: why it is closed, or where there is no room its rule alone."""
+    rule = (Piece(item.rule, "dim"),) if item.rule else ()
+    return Option(
+        "-",
+        closed_line(words, item),
+        rule,
+        is_open=False,
+        is_marked=is_marked,
+        short=words.line(item.label),
+    )
 
 
 def numbered(page: Page, number: int, keys: dict[str, str]) -> Item | None:

@@ -1,7 +1,7 @@
 """What a viewer's screen shows of a view, all in one place and still as data."""
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
@@ -41,6 +41,8 @@ class Picture:
     def of(cls, game: AnyGame, view: View, viewer: Viewer) -> "Picture":
         """Return the picture of a view."""
         scene, decision = game.scene(view.state, viewer), view.decision
+        if view.outcome is not None:
+            scene = ended(scene)
         if decision is None or viewer is None:
             return cls(game, viewer, view, scene)
         return cls(
@@ -81,6 +83,21 @@ class Picture:
     def panel(self, panel_id: str) -> Panel | None:
         """Return the panel with this id, or None."""
         return next((panel for panel in self.scene.panels if panel.id == panel_id), None)
+
+
+def ended(scene: Scene) -> Scene:
+    """Return the scene of a match that is over, also by being given up: nobody is to decide."""
+    players = tuple(replace(player, active=False) for player in scene.players)
+    panels = tuple(_at_rest(p) if p.id == "players" else p for p in scene.panels)
+    return replace(scene, phase=None, players=players, panels=panels)
+
+
+def _at_rest(panel: Panel) -> Panel:
+    rows, compact = (
+        tuple(replace(row, mark="") if row.mark == "active" else row for row in rows)
+        for rows in (panel.rows, panel.compact)
+    )
+    return replace(panel, rows=rows, compact=compact)
 
 
 def wording_of(picture: Picture, words: Wording) -> Wording:

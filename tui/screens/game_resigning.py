@@ -6,7 +6,7 @@ from functools import partial
 
 from core.engine.ids import Seat
 from core.match.resigning import SEATS
-from core.table.client import TableClient
+from core.table.client import Refused, TableClient
 from tui.offering import Offering
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.game_shared import GameShared
@@ -20,16 +20,25 @@ class Resignation:
     Attributes:
         key: The question.
         seat: Who gives up.
-        agree: Has it done.
+        client: Of the person who is asked.
+        offering: Knows the bot that offers it, None where the person gives up.
     """
 
     key: str
     seat: Seat
-    agree: Callable[[], object]
+    client: TableClient
+    offering: Offering | None = None
 
     def question(self, words: Wording) -> str:
         """Return the question: who gives up, and who wins by it."""
         return words.word(self.key, seat=self.seat, winner=Seat(1 - self.seat))
+
+    def agree(self, refused: Callable[[Refused], None]) -> None:
+        """Have it done; what a bot is refused comes to `refused`, a person's to the client."""
+        if self.offering is None:
+            self.client.resign()
+        else:
+            self.offering.accept(refused)
 
 
 def resignation(client: TableClient | None, offering: Offering | None) -> Resignation | str:
@@ -44,8 +53,8 @@ def resignation(client: TableClient | None, offering: Offering | None) -> Resign
     if view.paused:
         return "game.refused.paused"
     if offering is not None and offering.seat is not None:
-        return Resignation("game.accept", offering.seat, offering.accept)
-    return Resignation("game.resign", client.viewer, client.resign)
+        return Resignation("game.accept", offering.seat, client, offering)
+    return Resignation("game.resign", client.viewer, client)
 
 
 class GameResigning(GameShared):
@@ -64,4 +73,7 @@ class GameResigning(GameShared):
 
     def _agreed(self, found: Resignation, sure: bool | None) -> None:  # noqa: FBT001 as a screen gives it
         if sure and not self.is_over:
-            found.agree()
+            found.agree(self._tell_refusal)
+
+    def _tell_refusal(self, refused: Refused) -> None:
+        self.tell(self.words.say(f"game.refused.{refused.code}", "danger"))

@@ -8,6 +8,7 @@ from core.engine.ids import Seat
 from core.table.client import TableClient, View
 from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_history import GameHistory
+from tui.screens.game_words import final_code
 
 
 class GameShared(GameHistory):
@@ -85,7 +86,9 @@ class GameShared(GameHistory):
     def _take_back_to(self, entry: int) -> None:
         client = self.client  # whose count the entry is in
         if client is not self._undoing():
-            self.tell(self.words.say("game.refused.nothing_back_to", "danger"))
+            self.tell(
+                self.words.say(f"game.refused.{self._final() or 'nothing_back_to'}", "danger")
+            )
         elif client is not None and self._asks_back(client):
             self.take_back_here(client, entry)
 
@@ -109,13 +112,18 @@ class GameShared(GameHistory):
         return client if self.desk.view(client).may_take_back else former
 
     def _asks_back(self, client: TableClient) -> bool:
-        back, final = self.desk.view(client).may_take_back, self.is_over
-        refusal = "final" if final else "nothing_back"
+        back = self.desk.view(client).may_take_back
         unnamed = back is not None and client is not self.client
+        refusal = self._final() or "nothing_back"
         found = unnamed or self._ask_undo(back, "game.taking_back", refusal)
         if found:  # whoever is asked then gets the curtain
             self._open_table = False
         return found
+
+    def _final(self) -> str:
+        """Return why nothing can be taken back any more, "" while the match is on."""
+        picture = self.picture
+        return final_code(None if picture is None else picture.view.outcome)
 
     @property
     def is_open_table(self) -> bool:

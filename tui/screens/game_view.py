@@ -295,24 +295,30 @@ class GameView(GameBottom):
         picture, words = self.picture, self.words
         if picture is None:
             return
-        keys = self.key_names()
         own = picture.decision is not None or picture.view.outcome is not None
-        back = keys["back"] if self.menu.title is not None else ""
-        answer = (
-            answer_line(words, page, numbers(page, keys), back, keys["next_page"]) if own else ()
-        )
-        if self.shown_page:
-            answer = words.say("prompt.page", key=keys["back"])
-        elif self.sent is not None:
-            answer = words.say("prompt.sent")
-        elif picture.view.paused:
-            answer = words.say("prompt.paused", key=keys["pause"])
-        elif not own:
-            answer = words.say("prompt.look")
+        answer, brief = self._answers(picture, page, own=own)
         facts = [] if picture.prompt is None else [words.line(f) for f in picture.prompt.facts]
-        state = PromptState(own, prompt_title(words, picture, self.menu), facts, answer)
+        title, short = (prompt_title(words, picture, self.menu, short=s) for s in (False, True))
+        state = PromptState(own, title, facts, answer, short, brief)
         self.query_one("#prompt", PromptView).show(state)
         self._show_small()
+
+    def _answers(self, picture: Picture, page: Page, *, own: bool) -> tuple[Line, Line]:
+        """Return how to answer, and the same for narrow screens, nothing where it is no shorter."""
+        words, keys = self.words, self.key_names()
+        if self.shown_page:
+            back = keys["back"]
+            return words.say("prompt.page", key=back), words.say("prompt.back", key=back)
+        if self.sent is not None:
+            return words.say("prompt.sent"), ()
+        if picture.view.paused:
+            return words.say("prompt.paused", key=keys["pause"]), ()
+        if not own:
+            return words.say("prompt.look"), ()
+        back = keys["back"] if self.menu.title is not None else ""
+        count = numbers(page, keys)
+        whole = answer_line(words, page, count, back, keys["next_page"])
+        return whole, answer_line(words, page, count, back, "")
 
     def _show_small(self) -> None:
         def build(width: int, _: int) -> list[Line]:

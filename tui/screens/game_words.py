@@ -5,12 +5,14 @@ Pure: from a picture of the position to lines.
 
 from collections.abc import Callable, Sequence
 
+from core.engine.game_types import Outcome
 from core.engine.ids import Viewer
 from core.engine.scene import Choice, Place, Text
+from core.match import resigning
 from core.table.client import View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
-from tui.widgets.lines import Line, Piece, joined, plain
+from tui.widgets.lines import Line, Piece, joined, plain, width_of
 from tui.widgets.wording import Wording
 
 
@@ -57,8 +59,8 @@ def waiting_line(words: Wording, waiting: Sequence[Waiting], key: str) -> Line:
     return words.say(f"{key}_several", bold=True, seats=seats, what=what)
 
 
-def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
-    """Return who is asked what, and which list of options is open."""
+def prompt_title(words: Wording, picture: Picture, menu: Menu, *, short: bool = False) -> Line:
+    """Return who is asked what, and which list of options is open; `short`: without the name."""
     view = picture.view
     if view.outcome is not None:
         return words.say("game.over")
@@ -66,17 +68,23 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu) -> Line:
         return words.say("game.paused", "key", bold=True)
     if picture.prompt is None or picture.viewer is None:
         return waiting_line(words, view.waiting, "game.waiting")
-    title = words.say("prompt.own", seat=picture.viewer, title=picture.prompt.title)
+    own = Text("prompt.own", {"seat": picture.viewer, "title": picture.prompt.title})
+    title = words.line(own, short=short)
     return title if menu.title is None else joined([title, words.line(menu.title, "key")], "  ")
 
 
 def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key: str) -> Line:
-    """Return how to answer: so many numbers, the pages, the way back."""
+    """Return how to answer: so many numbers, the pages, the way back.
+
+    Without the key for the pages it is shorter.
+    """
     parts: list[Line] = []
-    if page.pages > 1:
+    if page.pages > 1 and not page.items:
+        parts.append(words.say("prompt.closed_page", n=page.number + 1, pages=page.pages))
+    elif page.pages > 1:
         first, last = page.first + 1, page.first + len(page.items)
         fields = {"first": first, "last": last, "total": page.total, "key": page_key}
-        parts.append(words.line(Text("prompt.pages", fields)))
+        parts.append(words.line(Text("prompt.pages" if page_key else "prompt.part", fields)))
     elif count:
         parts.append(words.say("prompt.one" if count == 1 else "prompt.numbers", n=count))
     if back_key:
@@ -84,11 +92,37 @@ def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key:
     return joined(parts)
 
 
+def final_code(outcome: Outcome | None) -> str:
+    """Return the code of why nothing can be taken back once the match is over, "" before."""
+    if outcome is None:
+        return ""
+    return "given_up" if outcome.reason == resigning.REASON else "final"
+
+
 def closed_line(words: Wording, item: Item) -> Line:
     """Return why something is closed, and by which rule."""
     key = "game.closed_rule" if item.rule else "game.closed_option"
     fields = {"label": item.label, "why": item.why, "rule": item.rule}
     return words.line(Text(key, fields), "head")
+
+
+def reason_line(words: Wording, item: Item, width: int) -> Line:
+    """Return why something is closed in a row so wide: what it is, too, where there is room."""
+    whole = closed_line(words, item)
+    if width_of(whole) <= width:
+        return whole
+    key = "game.why_rule" if item.rule else "game.why"
+    return words.line(Text(key, {"why": item.why, "rule": item.rule}), "head", short=True)
+
+
+def closed_place(picture: Picture, place: Place) -> Item | None:
+    """Return a place as a closed option if the game describes it by why it is closed."""
+    for text in picture.describe(place)[:1] if picture.decision is not None else ():
+        why, rule = text.fields.get("why"), text.fields.get("rule")
+        if isinstance(why, Text):
+            named = Text("game.at_place", {"place": place})
+            return Item(named, why=why, rule=rule if isinstance(rule, str) else None)
+    return None
 
 
 def consequence_line(words: Wording, picture: Picture, item: Item) -> Line:

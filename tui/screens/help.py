@@ -115,12 +115,16 @@ class HelpScreen(ShellScreen):
     def entries(self) -> Sequence[Entry]:
         """Return the sections."""
         rows = [
-            Entry((Piece(clean(section.title)),), str(number))
+            Entry((Piece(self._spelled(section.title)),), str(number))
             for number, section in enumerate(self._book)
         ]
         if self._keys:
             rows.insert(self._before_keys, Entry(self.say("help.keys"), KEYS_PAGE))
         return [Entry(self.head("help.contents", 26)), *rows]
+
+    def _spelled(self, text: str) -> str:
+        """Return a text of the rulebook for the signs there are."""
+        return clean(self.catalog.written(text))
 
     def _section(self) -> Section | None:
         return self._book[int(self.key)] if self.key.isdecimal() else None
@@ -149,8 +153,8 @@ class HelpScreen(ShellScreen):
         if paragraph is KEYS_NOW and self._here is not None:
             return self._key_rows(self._here.keys, width)
         if paragraph.fixed:
-            return [(Piece(f"  {clean(row)}"),) for row in paragraph.text.splitlines()]
-        text = clean(paragraph.text)
+            return [(Piece(f"  {self._spelled(row)}"),) for row in paragraph.text.splitlines()]
+        text = self._spelled(paragraph.text)
         here = paragraph.rule == self._rule != ""
         mark = Piece(">" if here else " ", "key", bold=True)
         head = len(paragraph.rule)
@@ -170,7 +174,7 @@ class HelpScreen(ShellScreen):
     def prompt(self) -> PromptState:
         """Say what is read."""
         section = self._section()
-        title = self.say("help.keys") if section is None else (Piece(clean(section.title)),)
+        title = self.say("help.keys") if section is None else (Piece(self._spelled(section.title)),)
         return PromptState(own=True, title=title, answer=self.say("help.answer"))
 
     def describe(self) -> Line:

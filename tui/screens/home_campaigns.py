@@ -30,8 +30,11 @@ class CampaignRow:
         if campaign.why is not None:
             return head, Piece(rows.word("campaign.attention").lower(), "threat")
         done = rows.word("campaigns.row", done=len(campaign.results), all=len(campaign.slots))
-        cells = (head, Piece(f"{done:<9.9} ", "head"), Piece(f"{clean(rows.in_front()):<16.16} "))
-        return *cells, Piece(clean(rows.following()), "dim")
+        cells = (head, Piece(f"{done:<9.9} ", "head"))
+        first, then = clean(rows.in_front()), clean(rows.following())
+        if not then:  # nothing follows: there is room for all who are in front
+            return *cells, Piece(first)
+        return *cells, Piece(f"{first:<16.16} "), Piece(then, "dim")
 
     def page(self, width: int) -> list[Line]:
         """Return the standings, and the matches of the plan."""

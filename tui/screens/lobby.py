@@ -1,5 +1,6 @@
 """A table of several computers before its match: who is there, who is ready, who knocks."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
@@ -174,7 +175,7 @@ class LobbyScreen(ShellScreen):
         rows: list[Line] = []
         if self._invite:
             rows = [self.head("lobby.invite", width)]
-            rows += wrap((Piece(f" {self._invite}", "key"),), width - 1, indent=1)
+            rows += [(Piece(f" {part}", "key"),) for part in _parted(self._invite, width - 2)]
         if self.joined.remote.lobby is not None:
             rows += self._options(width)
         told = [("lobby.invite_help", "head")] if self._invite else []
@@ -229,8 +230,8 @@ class LobbyScreen(ShellScreen):
             key = "lobby.do.go_on" if remote.lobby.then else "lobby.do.start"
             found.append(Command("2", "start", Text(key)))
             if not remote.lobby.then:
-                free = Text("lobby.do.free")
-                found.append(Command("3", "free", free, is_open=self._guest() is not None))
+                is_open, why = self._guest() is not None, Text(f"lobby.closed.{self._sitter()}")
+                found.append(Command("3", "free", Text("lobby.do.free"), is_open, why))
         return found
 
     def describe(self) -> Line:
@@ -256,6 +257,13 @@ class LobbyScreen(ShellScreen):
         if lobby is None or kind != "knock":
             return None
         return next((one for one in lobby.knocks if str(one.number) == number), None)
+
+    def _sitter(self) -> str:
+        """Return who has the chair under the cursor: "own", "bot", "open", or "nobody" beside."""
+        lobby, (kind, _, number) = self.joined.remote.lobby, self.key.partition(" ")
+        if lobby is None or kind != "chair":
+            return "nobody"
+        return "own" if self._is_mine(int(number)) else lobby.chairs[int(number)].kind
 
     def _guest(self) -> int | None:
         """Return the chair under the cursor if a guest of this owner has it."""
@@ -322,3 +330,13 @@ class LobbyScreen(ShellScreen):
 
 def _knock(knock: Knock) -> Line:
     return Piece(f" {clean(knock.name):<18.18}", "text"), Piece(f" {knock.words}", "key", bold=True)
+
+
+def _parted(invite: str, width: int) -> list[str]:
+    """Return an invite line in rows: broken behind its strokes, not in the middle of a group."""
+    rows = [""]
+    for group in re.findall(r"[^-/]*[-/]?", invite):
+        if len(rows[-1]) + len(group) > width:
+            rows.append("")
+        rows[-1] += group
+    return rows

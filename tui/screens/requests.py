@@ -136,6 +136,15 @@ class SettingsChanged(Message):
         super().__init__()
 
 
+class KeepSetting(Message):
+    """One setting has been changed by a key of the match; it is kept and used at once."""
+
+    def __init__(self, name: str, value: object) -> None:
+        self.name = name
+        self.value = value
+        super().__init__()
+
+
 class Playing(Message):
     """The match at another computer's table has begun; its screen is wanted."""
 

@@ -29,6 +29,7 @@ _PARTS = (
             "reasons",
             "offers",
             "confirm",
+            "long_lines",
             "bell",
             "title",
             "curtain",

@@ -56,12 +56,14 @@ class Command:
         action: The name of the screen's action, without "action_".
         label: What it does.
         is_open: Whether it can be chosen now.
+        why: Why not; without it, the message of the label with "closed" in place of "do".
     """
 
     key: str
     action: str
     label: Text
     is_open: bool = True
+    why: Text | None = None
 
 
 class ListView(LinesView):
@@ -109,9 +111,8 @@ class ListView(LinesView):
                 self.post_message(self.Moved())
                 return
             at += step
-        if step < 0:
-            self._top = 0
-            self.redraw()
+        self._top = 0 if step < 0 else len(self._entries) - self.content_size.height
+        self.redraw()  # what cannot be chosen at the ends comes into view
 
     def leap(self, step: int) -> None:
         """Move the cursor to the first row of the next part."""
@@ -174,6 +175,8 @@ class ShellScreen(ClosingScreen[None]):
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = ["shell.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-normal"), (112, "-wide")]  # noqa: RUF012 as declared by Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012 as declared by Textual
+    _refusal = ("", "")
+    """Where the cursor was when a closed command was chosen, and why it is closed."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(-1)", id="list.up", show=False),
         Binding("down", "step(1)", id="list.down", show=False),
@@ -265,6 +268,10 @@ class ShellScreen(ClosingScreen[None]):
         """Draw everything for the first time."""
         self.renew()
 
+    def on_resize(self) -> None:
+        """Give the describe line the rows that its words need now."""
+        self._show_description()
+
     def on_screen_resume(self) -> None:
         """Draw everything again when another screen was closed."""
         self.renew()
@@ -296,6 +303,9 @@ class ShellScreen(ClosingScreen[None]):
     def _show_description(self) -> None:
         """Draw the describe line in as many rows as its words need."""
         line, describe = self.describe(), self.query_one(DescribeLine)
+        at, why = self._refusal
+        if why and at == self.key:
+            line = (Piece(why, "danger"),)
         rows = wrap(line, max(1, self.size.width - 2), indent=0)
         describe.styles.height = min(MOST_TOLD, max(1, len(rows)))
         describe.show(line)
@@ -340,8 +350,19 @@ class ShellScreen(ClosingScreen[None]):
     def action_command(self, number: int) -> None:
         """Do what a numbered option says."""
         for command in self.commands():
-            if command.key == str(number) and command.is_open:
-                self.call_later(self.run_action, command.action)
+            if command.key == str(number):
+                self._run(command)
+
+    def _run(self, command: Command) -> None:
+        """Do what a command says, or say why it is closed."""
+        if command.is_open:
+            self._refusal = ("", "")
+            self.call_later(self.run_action, command.action)
+            return
+        key = command.label.key.replace(".do.", ".closed.")
+        known = Text(key if self.catalog.has(key) else "shell.closed")
+        self._refusal = (self.key, clean(self.catalog.plain(command.why or known, Names())))
+        self._show_description()
 
     def on_list_view_moved(self) -> None:
         """Draw what belongs to the new row."""
@@ -355,11 +376,11 @@ class ShellScreen(ClosingScreen[None]):
         """A second click on a row is Enter."""
         self.action_choose()
 
-    async def on_options_view_chosen(self, event: OptionsView.Chosen) -> None:
+    def on_options_view_chosen(self, event: OptionsView.Chosen) -> None:
         """A click on an option is its key."""
         commands = self.commands()
-        if event.index < len(commands) and commands[event.index].is_open:
-            await self.run_action(commands[event.index].action)
+        if event.index < len(commands):
+            self._run(commands[event.index])
 
     async def on_keys_bar_clicked(self, event: KeysBar.Clicked) -> None:
         """A click on a key is the key."""

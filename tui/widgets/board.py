@@ -79,6 +79,7 @@ class BoardView(PaintedView, can_focus=True):
         self._write: Callable[[Text], str] = lambda text: text.key
         self._cursor: Place | None = None
         self._was_moved = False
+        self._newest: Place | None = None
         self._wanted: bool | None = None
         self._kept: Canvas = []
         self.looks: object = None  # what the picture depends on beside scene, marks and size
@@ -113,17 +114,18 @@ class BoardView(PaintedView, can_focus=True):
         """Set the layer the cursor walks and the marks.
 
         Where the layer changes, or nobody has moved the cursor yet, it goes to the legal place
-        with the number 1, else to the first.
+        with the number 1, else to the first, and without any to where something happened last.
 
         Args:
             layer: Of the sites; "" keeps the present one.
             legal: By legal place its mark: a digit or "+"; Tab follows this order.
-            last: What the last move touched.
+            last: What the last moves touched, the newest at the end.
             threats: Places in danger.
             preview: The position to draw instead of the present one.
         """
         self.legal, self.preview = legal, preview
         self.last, self.threats = frozenset(last), frozenset(threats)
+        self._newest = last[-1] if last else None
         self._choose_layer(layer or self.site_layer)
         self.redraw()
 
@@ -271,6 +273,8 @@ class BoardView(PaintedView, can_focus=True):
         if may_stay and self._was_moved:
             return
         found = self._best_legal()
+        if found is None and not self._was_moved and self._newest is not None:
+            found = self.resolve(self._newest)
         if may_stay and found is None:
             return
         if found is None and self._cursor is not None:

@@ -43,6 +43,7 @@ Line = tuple[Piece, ...]
 Build = Callable[[int, int], Sequence[Line]]
 """Makes the lines for a width and a height in cells."""
 
+_STROKES = "─━═"
 _WORD = re.compile(" *[^ ]+| +")
 
 
@@ -79,9 +80,14 @@ def rule(cells: int, role: str = "line", ground: str = "", sign: str = "─") ->
 
 
 def cut(line: Line, width: int) -> Line:
-    """Return the line, shortened with `..` if it is wider than the width."""
+    """Return the line, shortened if it is too wide: the stroke at its end, or else with `..`."""
     if width_of(line) <= width:
         return line
+    head = tuple(piece for piece in line if piece.text)
+    while head and not head[-1].text.strip(_STROKES):
+        last, head = head[-1], head[:-1]
+        if (left := width - width_of(head)) >= 0:
+            return (*head, last._replace(text=last.text[:left]))
     room, out = max(0, width - len(CUT)), list[Piece]()
     for piece in line:
         cells = cells_of(piece.text)

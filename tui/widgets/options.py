@@ -21,7 +21,7 @@ from tui.widgets.lines import (
 COLUMN = 26
 """The least width of a column in cells."""
 WIDEST = 48
-"""The greatest width of a column in cells."""
+"""The greatest width of an open option in cells, and of a column that has no longer closed one."""
 UNSEEN_GRID = (3, 3)
 LEAST_LABEL = 8
 """A value that leaves less for the label is not shown."""
@@ -34,9 +34,10 @@ class Option:
     Attributes:
         mark: The number or key that chooses it, "-" if it is closed.
         label: What it is.
-        value: Cost or gain, at the right edge.
+        value: Cost or gain, at the right edge; of a closed one its rule, shown with `short`.
         is_open: Whether it can be chosen.
         is_marked: Whether Enter would choose it.
+        short: The label of a closed one where the whole does not fit.
     """
 
     mark: str
@@ -44,6 +45,7 @@ class Option:
     value: Line = ()
     is_open: bool = True
     is_marked: bool = False
+    short: Line = ()
 
 
 def option_line(option: Option, width: int) -> Line:
@@ -54,8 +56,12 @@ def option_line(option: Option, width: int) -> Line:
         role = "key" if option.is_open else "dim"
         mark = (Piece(f" {option.mark} ", role, bold=option.is_open),)
     room = width - 2 - len(option.mark) - 1
-    label = option.label if option.is_open else with_role(option.label, "dim")
-    value = option.value if room - width_of(option.value) - 1 >= LEAST_LABEL else ()
+    label, value = option.label, option.value
+    if not option.is_open:
+        is_whole = not option.short or width_of(label) <= room
+        label = with_role(label if is_whole else option.short, "dim")
+        value = () if is_whole else value
+    value = value if room - width_of(value) - 1 >= LEAST_LABEL else ()
     return fill((*mark, *spread(cut(label, room), value, room), gap(1)), width)
 
 
@@ -64,12 +70,21 @@ def column_count(options: int, rows: int, most: int) -> int:
     return max(1, min(most, -(-options // rows)))
 
 
+def column_width(options: Sequence[Option]) -> int:
+    """Return how wide a column may be: wider than usual if that shows all that is closed whole."""
+    needed = (width_of(one.label) + len(one.mark) + 3 for one in options if not one.is_open)
+    return max((WIDEST, *needed))
+
+
 def _row(cells: Sequence[Option], column: int, width: int) -> Line:
     """Return the cells of a row; a closed one at the end may be as long as it likes."""
     line: Line = ()
     for number, cell in enumerate(cells):
-        last = number == len(cells) - 1 and not cell.is_open
-        line += option_line(cell, width - number * column if last else column)
+        last = number == len(cells) - 1
+        if cell.is_open:
+            line = (*line, *fill(option_line(cell, min(column, WIDEST)), column))
+        else:
+            line += option_line(cell, width - number * column if last else column)
     return line
 
 
@@ -106,7 +121,7 @@ class OptionsView(LinesView):
 
         def build(width: int, height: int) -> list[Line]:
             columns = column_count(len(options), height, max(1, width // COLUMN))
-            self._column = min(WIDEST, width // columns)
+            self._column = min(column_width(options), width // columns)
             return [_row(options[y::height][:columns], self._column, width) for y in range(height)]
 
         self.draw(build)

@@ -116,12 +116,23 @@ def row_parts(words: Wording, row: Row, width: int, *, long: bool = False) -> Pa
     return Parts((sign, *chip, *text), value, row)
 
 
+def fitted(parts: Parts, width: int) -> list[Parts]:
+    """Return a line of a panel, in several where it is too long; its value stands in the last."""
+    left, right, row = parts
+    if width_of(left) + bool(right) + width_of(right) <= width:
+        return [parts]
+    lines = [Parts(line, (), row) for line in wrap(left, width - 1, indent=3)]
+    if right and width_of(lines[-1].left) + 1 + width_of(right) <= width:
+        return [*lines[:-1], lines[-1]._replace(right=right)]
+    return [*lines, Parts((), right, row)] if right else lines
+
+
 def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: bool = False) -> Block:
     """Return a panel for a width; with `more`, each row's longer form stands below it."""
     rows = panel.compact if width < NARROW and panel.compact else panel.rows
     lines: list[Parts] = []
     for row in rows:
-        lines.append(row_parts(words, row, width))
+        lines += fitted(row_parts(words, row, width), width)
         if more and row.more is not None:
             longer = (gap(3), *words.line(row.more, "dim"))
             lines += [Parts(line, (), row) for line in wrap(longer, width - 1, indent=3)]
@@ -185,8 +196,8 @@ def _shares(blocks: Sequence[Block], height: int) -> list[int]:
 
 
 def _heading(words: Wording, block: Block, count: int, width: int) -> Line:
-    """Return a block's heading, which says how many lines are left out; in signs if need be."""
-    hidden = 0 if block.from_end else len(block.rows) - count
+    """Return a block's heading, which says how many rows are left out; in signs if need be."""
+    hidden = 0 if block.from_end else _row_count(block.rows[count:])
     if not hidden:
         return heading(block.title, block.key, width)
     more = words.say("game.more", "dim", n=hidden)
@@ -197,6 +208,11 @@ def _heading(words: Wording, block: Block, count: int, width: int) -> Line:
 
 def _visible(block: Block, count: int) -> Sequence[Parts]:
     return block.rows[len(block.rows) - count :] if block.from_end else block.rows[:count]
+
+
+def _row_count(lines: Sequence[Parts]) -> int:
+    """Return how many rows have lines among these."""
+    return len({id(line if line.row is None else line.row) for line in lines})
 
 
 def log_block(words: Wording, log: Sequence[tuple[Line, Line]], key: str, width: int) -> Block:

@@ -1,7 +1,7 @@
 """The bar that says who is asked, what, and how to answer."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tui.widgets.lines import (
     Line,
@@ -30,16 +30,21 @@ class PromptState:
         title: Who and what, the chip first.
         facts: What the decision shows, the most important first.
         answer: How to answer; always shown.
+        short_title: The title where the whole one does not fit beside the answer.
+        short_answer: The answer where even that title does not.
     """
 
     own: bool
     title: Line
     facts: Sequence[Line] = ()
     answer: Line = ()
+    short_title: Line = ()
+    short_answer: Line = ()
 
 
 def prompt_line(state: PromptState, width: int) -> Line:
     """Return the bar: the title is always shown, facts as far as there is room."""
+    state = _fitting(state, width)
     role, ground = ("prompt-text", "prompt") if state.own else ("head", "")
     stroke = Piece(HEAVY if state.own else THIN, role if state.own else "line")
     title, facts = _toned(state.title, role), list[Line]()
@@ -56,6 +61,19 @@ def prompt_line(state: PromptState, width: int) -> Line:
     missing = max(0, width - width_of(start) - width_of(end))
     line = cut((*start, stroke._replace(text=stroke.text * missing), *end), width)
     return on_ground(line, ground) if ground else line
+
+
+def _fitting(state: PromptState, width: int) -> PromptState:
+    """Return the state in the longest form whose title is whole, or else in its shortest."""
+    title, answer = state.short_title or state.title, state.short_answer or state.answer
+    forms = (state, replace(state, title=title), replace(state, title=title, answer=answer))
+    room = width - _AROUND_TITLE
+    fitting = (one for one in forms if width_of(one.title) + _taken(one.answer) <= room)
+    return next(fitting, forms[-1])
+
+
+def _taken(answer: Line) -> int:
+    return width_of(answer) + _AROUND_ANSWER - 1 if answer else 0
 
 
 def _right(facts: Sequence[Line], answer: Line) -> Line:

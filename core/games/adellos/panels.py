@@ -1,5 +1,7 @@
 """The panels beside the board of Adellos: stocks, hand, players, nobles, own supply."""
 
+from dataclasses import replace
+
 from core.engine.game_types import HIDDEN, Move
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
@@ -20,7 +22,7 @@ from core.games.adellos.moves import legal, owing
 from core.games.adellos.powers import hirable, incantation_limit, time_price
 from core.games.adellos.rule_ids import rule_of_card, rule_of_tile
 from core.games.adellos.state import State
-from core.games.adellos.words import count
+from core.games.adellos.words import count, short_name
 
 _ASKED_FOR_CARDS = ("main", "combat_attack", "combat_defend", "first_aid")
 
@@ -164,23 +166,24 @@ def faction_text(state: State, seat: int) -> Text:
 
 
 def _nobles(state: State) -> Panel:
-    """Return a row for each noble in play: its name and what it does."""
+    """Return a row for each noble in play: its name and what it does; compact, that alone."""
     rows: list[Row] = []
+    compact: list[Row] = []
     for seat in range(state.seats):
         tile = state.nobles[seat]
         if tile == NO_TILE:
             continue
         noble = TILES[tile].id
         fallen = state.turn > 0 and state.noble_at[seat] == NOWHERE
-        text = Text("name.unit", {"piece": noble})
-        rows.append(
-            Row(
-                text,
-                Text(f"short_effect.{noble}"),
-                seat=Seat(seat),
-                mark="used" if fallen else "",
-                more=Text("noble.full", {"noble": noble, "text": Text(f"effect.{noble}")}),
-                rule=rule_of_tile(tile),
-            )
+        effect = Text(f"short_effect.{noble}")
+        row = Row(
+            short_name(noble),
+            effect,
+            seat=Seat(seat),
+            mark="used" if fallen else "",
+            more=Text("noble.full", {"noble": noble, "text": Text(f"effect.{noble}")}),
+            rule=rule_of_tile(tile),
         )
-    return Panel("nobles", Text("panel.nobles"), tuple(rows))
+        rows.append(row)
+        compact.append(replace(row, text=effect, value=None))
+    return Panel("nobles", Text("panel.nobles"), tuple(rows), tuple(compact))

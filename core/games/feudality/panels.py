@@ -238,7 +238,7 @@ def _players(state: State) -> Panel:
         known = tuple(KINDS[held[0]].id for held in state.hands[seat] if held[2])
         fields = {"points": points_of(state, seat), "hand": len(state.hands[seat])}
         mark = "active" if seat in active else ""
-        more = Text("player.more", {"seat": seat, **fields, "balance": balance(state, seat)})
+        more = Text("player.more", {"balance": balance(state, seat)})
         if known:
             more = Text("player.known", {"more": more, "kinds": known})
         rows.append(Row(name, Text("player.value", fields), mark=mark, more=more))

@@ -12,6 +12,7 @@ from core.games.feudality.view import mask
 from fe import A, B, C, city, give, play, position, put, top, war_phase
 from tui.boards import board_for
 from tui.boards.feudality import FeudalityBoard
+from tui.boards.feudality_picture import cut
 
 COMPACT = """\
  [A] ──  m0 ───  (B) ──  m1 ───  <C> ──  m2 ────  [A]
@@ -21,7 +22,7 @@ COMPACT = """\
  ┃▌City A  ┃▄Farm 1  │▌Field 1 │▌Forest 1│▌Mine 1  │
  ┃ School  ┃         │ Church  │ Workshop│ Smithy  │
  ┃         ┃         │         │         │         │
- ┃▌Worker  ┃         │▌Worker  │▌Bureaucr│▌Soldier │
+ ┃▌Worker  ┃         │▌Worker  │▌Bureauc.│▌Soldier │
  ┃         ┃         │▌Worker  │         │         │
  ┃         ┃         │         │         │         │
  ┗ 1/1 +8 ━┛─ open ──┴── 2/2 ──┴── 0/1 ──┴── 2/2 ──┘
@@ -293,3 +294,16 @@ async def test_any_size(size: tuple[int, int]) -> None:
             app.board.show(scene(state), words)
             await pilot.pause()
             assert app.board.text_lines()
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "wanted"),
+    [
+        ("Arbeiter 4", 10, "Arbeiter 4"),
+        ("Arbeiter 11", 10, "Arbeit. 11"),
+        ("Werkstatt", 8, "Werksta."),
+    ],
+)
+def test_long_names_end_with_a_point(text: str, width: int, wanted: str) -> None:
+    """What has no room on a card is shortened with a point, and its number stays."""
+    assert wanted == cut(text, width)

@@ -161,11 +161,11 @@ async def test_take_back_and_again() -> None:
     played = Played(GAME, TWO)
     async with playing(played.table(0)) as (app, pilot):
         await press(pilot, "2")
-        assert "u take back Stake 1" in row(app, 24)
+        assert "u take back: Stake 1" in row(app, 24)
         await press(pilot, "u")
         assert "How much" in row(app, 19)
         assert "takes back: Stake 1" in screen_text(app)
-        assert "r play again Stake 1" in row(app, 24)
+        assert "r play again: Stake 1" in row(app, 24)
         await press(pilot, "r")
         assert "Where?" in row(app, 19)
         await press(pilot, "1", "1", "R")
@@ -536,7 +536,7 @@ async def test_keys_can_be_changed() -> None:
     async with playing(played.table(0)) as (app, pilot):
         app.set_keymap({"game.take_back": "t"})
         await press(pilot, "2")
-        assert "t take back Stake 1" in row(app, 24)
+        assert "t take back: Stake 1" in row(app, 24)
         await press(pilot, "u")
         assert "Where?" in row(app, 19)
         await press(pilot, "t")

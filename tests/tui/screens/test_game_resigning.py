@@ -24,6 +24,20 @@ async def test_giving_up_is_asked_first() -> None:
         assert "The match is over" in screen_text(app)
 
 
+async def test_nothing_is_taken_back_after_giving_up() -> None:
+    """The key for taking back says that it is final, and nobody is still to decide."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await pilot.press("1", "X", "enter")
+        await pilot.pause()
+        await pilot.press("u")
+        await pilot.pause()
+        assert "The match was given up: that is final" in screen_text(app)
+        picture = app.game_screen.picture
+        assert picture is not None
+        assert not any(player.active for player in picture.scene.players)
+
+
 async def test_who_may_not_is_told() -> None:
     """Three at the table, or only watching: the line below says why not."""
     async with playing(Played(GAME, (*TWO, "Cleo")).table(0)) as (app, pilot):

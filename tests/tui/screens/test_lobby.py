@@ -96,7 +96,7 @@ async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
             running = asyncio.create_task(guest.run())
             await shown(pilot, "Bo", "The match begins when all are ready")
             await pilot.press("3")
-            await shown(pilot, "The match begins when all are ready")
+            await shown(pilot, "This chair is your own")
             await pilot.press("down", "3")
             await shown(pilot, "Take the chair from Bo?")
             await pilot.press("enter")

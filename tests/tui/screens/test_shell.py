@@ -193,6 +193,45 @@ async def test_bots_think_while_people_do_but_not_over_ssh(
         assert remote == (app.session.pondering is None)
 
 
+async def test_what_cannot_be_chosen_at_the_end_comes_into_view(lehen_home: Path) -> None:
+    """Below the last setting the list shows where saves are, also where not all of it fits."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("4")
+        assert "Saves" not in screen_text(app)
+        await pilot.press(*["down"] * 20)
+        assert "Saves" in screen_text(app)
+
+
+async def test_a_key_of_the_match_is_kept_too(lehen_home: Path) -> None:
+    """Long lines in full, chosen in a match, are so in the next one, and in the file."""
+    app = an_app(lehen_home)
+    async with app.run_test() as pilot:
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        await pilot.press("d")
+        await pilot.pause()
+        assert 3 == app.screen.query_one(DescribeLine).size.height
+        assert read_settings(lehen_home / "settings.toml")[0].long_lines
+        await pilot.press("Q")
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert isinstance(app.screen, GameScreen)
+        assert 3 == app.screen.query_one(DescribeLine).size.height
+
+
+async def test_a_closed_command_says_why(lehen_home: Path) -> None:
+    """A number whose command is closed is answered with the reason, until the cursor moves."""
+    app = an_app(lehen_home)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("2")
+        assert "No match is going on" in screen_text(app)
+        await pilot.press("7")
+        assert "Move the cursor to a match or a campaign first" in screen_text(app)
+
+
 async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) -> None:
     """From a match ? opens the rule of the decision; g and / lead elsewhere; ? goes back."""
     del lehen_home

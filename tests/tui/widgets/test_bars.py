@@ -9,7 +9,7 @@ from core.table.client import SeatInfo
 from toygame import GAME
 from tui.widgets.keysbar import KeyHint, keys_line
 from tui.widgets.lines import Line, Piece, plain, width_of
-from tui.widgets.options import Option, column_count, option_line
+from tui.widgets.options import WIDEST, Option, column_count, column_width, option_line
 from tui.widgets.players import players_line
 from tui.widgets.prompt import PromptState, prompt_line
 from tui.widgets.topbar import TopState, top_line
@@ -70,6 +70,20 @@ def test_prompt_drops_facts_before_the_answer() -> None:
     assert "━━ What? ━━━━━ 1-7 ━" == plain(prompt_line(state, 20))
 
 
+def test_prompt_takes_the_short_title_and_then_the_short_answer() -> None:
+    """A title is not cut while it fits without the name, or beside a shorter answer."""
+    state = PromptState(
+        own=True,
+        title=words("Anna: What?")[0],
+        answer=words("1-7 PgDn")[0],
+        short_title=words("A: What?")[0],
+        short_answer=words("1-7")[0],
+    )
+    assert "━━ Anna: What? ━ 1-7 PgDn ━" == plain(prompt_line(state, 27))
+    assert "━━ A: What? ━━ 1-7 PgDn ━" == plain(prompt_line(state, 25))
+    assert "━━ A: What? ━━━━ 1-7 ━" == plain(prompt_line(state, 22))
+
+
 def test_keys_always_end_with_help_and_all() -> None:
     """Keys that find no room are left out; the two at the end never are."""
     hints = [KeyHint("Enter", "choose", "choose"), KeyHint("u", "take back", "take_back")]
@@ -94,6 +108,21 @@ def test_option_label_is_cut_before_the_value() -> None:
     option = Option("1", words("a very long label indeed")[0], words("-6")[0])
     assert " 1 a very long label.. -6 " == plain(option_line(option, 26))
     assert " 1 a ve.. " == plain(option_line(option, 10))
+
+
+def test_a_closed_option_is_whole_or_names_its_rule() -> None:
+    """Where the reason does not fit the label stands with the rule, and no half sentence."""
+    reason, label, rule = words("hire a monk: costs 3 gold (AD 6.2)", "hire a monk", "AD 6.2")
+    option = Option("-", reason, rule, is_open=False, short=label)
+    assert " - hire a monk: costs 3 gold (AD 6.2) " == plain(option_line(option, 38))
+    assert " - hire a monk     AD 6.2 " == plain(option_line(option, 26))
+
+
+def test_columns_are_as_wide_as_closed_options_need() -> None:
+    """A column is wider than usual only for the reason of a closed option."""
+    reason = words("x" * 60)[0]
+    assert WIDEST == column_width([Option("1", reason)])
+    assert 64 == column_width([Option("1", reason), Option("-", reason, is_open=False)])
 
 
 @pytest.mark.parametrize(("options", "wanted"), [(1, 1), (3, 1), (4, 2), (9, 3), (12, 3)])

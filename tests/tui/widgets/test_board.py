@@ -78,6 +78,17 @@ async def test_first_question_takes_the_cursor_along() -> None:
         assert "Bala" == app.board.cursor
 
 
+async def test_the_cursor_goes_where_something_happened_last() -> None:
+    """Where no place is asked for, a cursor that nobody has moved waits on the newest place."""
+    async with running(MapBoard(), (40, 14)) as (app, _):
+        app.board.show(scene(), str)
+        app.board.mark(layer="town", legal={}, last=("Esk", "Bala"))
+        assert "Bala" == app.board.cursor
+        app.board.go("Dunn")
+        app.board.mark(layer="town", legal={}, last=("Esk",))
+        assert "Dunn" == app.board.cursor
+
+
 async def test_cursor_stays_while_the_layer_stays() -> None:
     """A new position or new legal places do not move the cursor."""
     async with running(MapBoard(), (40, 14)) as (app, _):

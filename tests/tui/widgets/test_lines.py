@@ -47,6 +47,14 @@ def test_cut(width: int, wanted: str) -> None:
     assert wanted == plain(cut(line("one", " two"), width))
 
 
+def test_a_stroke_is_cut_without_dots() -> None:
+    """Of a heading whose stroke is too long the stroke is shorter, and its words stay whole."""
+    assert "─ One ───" == plain(cut(line("─", " One ", "──────────"), 9))
+    assert "─ One" == plain(cut(line("─", " One", "──────────"), 5))
+    assert "─.." == plain(cut(line("─", " One", "──────────"), 3))
+    assert "─ One ─" == plain(cut(line("─", " One ", "──────────", ""), 7))
+
+
 def test_cut_counts_cells() -> None:
     """A sign of two columns is not cut in half."""
     assert "漢.." == plain(cut(line("漢字漢"), 5))

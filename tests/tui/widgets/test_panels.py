@@ -41,6 +41,11 @@ def shown(blocks: list[Block], height: int) -> list[str]:
     return [" ".join(line.replace("─", " ").split()) for line in lines]
 
 
+def texts(of: Block) -> list[tuple[str, str]]:
+    """Return the two ends of each line of a block."""
+    return [(plain(left).strip(), plain(right).strip()) for left, right, _ in of.rows]
+
+
 def test_heading() -> None:
     """A rule with the title at its left and the key near its right end."""
     assert "─ Hand 3 ──────────── h ─" == plain(heading((Piece("Hand 3"),), "h", 25))
@@ -56,6 +61,24 @@ def test_row_has_chip_and_signs() -> None:
     assert (">(B) Grain", "2 huts ") == (plain(left), plain(right))
     left, *_ = row_parts(WORDS, card("raid", mark="danger"), 30)
     assert "!Raid" == plain(left)
+
+
+def test_a_long_row_goes_on_in_the_next_line() -> None:
+    """Neither the text nor its value is cut: the value stands at the end of the last line."""
+    panel = Panel("hand", Text("scene.hand"), (card("grain", value=2), card("grain", value=3)))
+    wide, narrow = (panel_block(WORDS, panel, "h", width) for width in (14, 12))
+    assert [("Grain", "2 huts"), ("Grain", "3 huts")] == texts(wide)
+    assert [("Grain", ""), ("", "2 huts"), ("Grain", ""), ("", "3 huts")] == texts(narrow)
+
+
+def test_how_many_rows_follow() -> None:
+    """It stands behind the last line, or alone in its place where there is no room for both."""
+    rows = [card("grain"), card("raid"), card("shield")]
+    block = panel_block(WORDS, Panel("hand", Text("scene.hand"), tuple(rows)), "h", 20)
+    lines = [" ".join(plain(one.line).split()) for one in stacked(WORDS, [block], 20, 3)]
+    assert ["Grain", "Raid 1 more"] == lines[1:]
+    lines = [" ".join(plain(one.line).split()) for one in stacked(WORDS, [block], 10, 3)]
+    assert ["Grain", "2 more"] == lines[1:]
 
 
 def test_compact_rows_where_it_is_narrow() -> None:

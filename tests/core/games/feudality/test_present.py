@@ -261,7 +261,7 @@ def test_war_in_words() -> None:
     put(state, B, "farm")
     put(state, B, "worker", "farm_01")
     war_phase(state)
-    assert "attack (B) in Fief B | 6/4 against 0/0" in options(state, "attack")[0]
+    assert "(B) in Fief B | 6/4 : 0/0" in options(state, "attack")[0]
     play(state, ("attack", "h1", 1), ("all_single",))
     assert "Army 1 (4/2): what does it attack?" == title(state)
     assert "Mine 1 | open | Mine 1, Bank 1: falls at 1; strikes back with 0." in options(

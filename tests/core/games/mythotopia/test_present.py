@@ -116,7 +116,7 @@ def test_refused_claim_says_the_standings() -> None:
         empty="city roads castle patronage",
     )
     why, rule = closed(state)["End the Game"]
-    assert ("with all wars ended you have 3, (B) 10", "MY 12.1") == (why, rule)
+    assert ("with all wars ended: you 3, (B) 10", "MY 12.1") == (why, rule)
 
 
 def test_claim_shows_what_every_war_gives() -> None:
