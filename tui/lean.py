@@ -34,13 +34,13 @@ _ENOUGH_WAITING: Final = 6  # two frames of three writes each
 _DRAIN_CHECK_S: Final = 0.05
 
 
-def _new_differ() -> "Differ | None":
+def _new_differ(*, wipes: bool) -> "Differ | None":
     """Return a differ, or None if the updates of this Textual are not those it reads."""
     try:
         from tui.updates import Differ  # noqa: PLC0415 - may be missing
     except ImportError:
         return None
-    return Differ()
+    return Differ(wipes=wipes)
 
 
 def _keys_of(typed: bytes) -> list[Key]:
@@ -61,6 +61,7 @@ class LeanApp(App[Result]):
     Args:
         ascii_only: Draw with ASCII signs alone.
         mono: Draw without colours; style sheets see it as `:nocolor`.
+        wipes: The terminal wipes cells out in the colour of the ground at hand.
         typed: What was typed before the app ran; its keys come first.
         driver_class: As in Textual.
     """
@@ -70,11 +71,12 @@ class LeanApp(App[Result]):
         *,
         ascii_only: bool = False,
         mono: bool = False,
+        wipes: bool = False,
         typed: bytes = b"",
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class)
-        self._differ = _new_differ()
+        self._differ = _new_differ(wipes=wipes)
         self._terminal_size: Size | None = None
         self._drain_timer: Timer | None = None
         self._ascii_filter = AsciiFilter(enabled=ascii_only)

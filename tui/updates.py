@@ -17,7 +17,9 @@ from textual.geometry import Offset, Size
 from textual.strip import Strip
 
 from tui.cells import is_narrow, split_cells
-from tui.shadow import PLAIN, Cell, Pen, Row, Shadow, is_right_half
+from tui.pens import PLAIN, Pen, for_blanks
+from tui.shadow import Shadow
+from tui.strokes import Cell, Row, is_right_half
 
 _SHAPES: Final = ((LayoutUpdate, {"strips", "region"}), (ChopsUpdate, {"chops", "spans"}))
 if not all(fields <= inspect.signature(kind).parameters.keys() for kind, fields in _SHAPES):
@@ -89,7 +91,8 @@ class _Reader:
             pen = PLAIN if style is None else pen_of(style, self._color_system)
             cells: list[Cell]
             if is_narrow(text):
-                cells = [(character, pen) for character in text]
+                blank = (" ", for_blanks(pen))  # alike, whatever colour a sign there would have
+                cells = [blank if sign == " " else (sign, pen) for sign in text]
             else:
                 cells = self._wide_cells(row, x, text, pen)
             row[x : x + len(cells)] = cells
@@ -120,10 +123,14 @@ class _TextUpdate(CompositorUpdate):
 
 
 class Differ:
-    """Turns updates into the least text that makes the terminal show them."""
+    """Turns updates into the least text that makes the terminal show them.
 
-    def __init__(self) -> None:
-        self._shadow = Shadow()
+    Args:
+        wipes: Whether the terminal wipes cells out in the colour of the ground at hand.
+    """
+
+    def __init__(self, *, wipes: bool = False) -> None:
+        self._shadow = Shadow(wipes=wipes)
         self._cursor: Offset | None = None
 
     def forget(self) -> None:
@@ -155,4 +162,5 @@ class Differ:
         if not text and cursor == self._cursor:
             return None
         self._cursor = cursor
+        self._shadow.cursor_is_at(*cursor)  # Textual places it at the end of each frame
         return cast("RenderableType", _TextUpdate(text))
