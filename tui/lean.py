@@ -32,6 +32,8 @@ Result = TypeVar("Result")
 
 _ENOUGH_WAITING: Final = 6  # two frames of three writes each
 _DRAIN_CHECK_S: Final = 0.05
+_LAYOUTS: Final = 3  # a page is laid out, then filled, then scrolled
+_HOLD_MOST_S: Final = 1.0
 
 
 def _new_differ(*, wipes: bool) -> "Differ | None":
@@ -53,6 +55,12 @@ def _keys_of(typed: bytes) -> list[Key]:
         return []
     events = XTermParser().feed(typed.decode(errors="ignore"))
     return [event for event in events if isinstance(event, Key)]
+
+
+def hold(app: App[Any]) -> None:
+    """Let an app draw what comes of a change of its layout as one frame, if it can."""
+    if isinstance(app, LeanApp):
+        app.hold()
 
 
 class LeanApp(App[Result]):
@@ -79,6 +87,7 @@ class LeanApp(App[Result]):
         self._differ = _new_differ(wipes=wipes)
         self._terminal_size: Size | None = None
         self._drain_timer: Timer | None = None
+        self._hold_timer: Timer | None = None
         self._ascii_filter = AsciiFilter(enabled=ascii_only)
         self._mono_filter = MonoFilter(enabled=mono)
         self._typed = typed
@@ -126,6 +135,27 @@ class LeanApp(App[Result]):
             self._differ.forget()
         if self.screen_stack:
             self.screen.refresh()
+
+    def hold(self) -> None:
+        """Draw what comes of a change of the layout when all of it has come, as one frame."""
+        if self._hold_timer is None and not self.is_headless:
+            # the timer is for a screen that goes meanwhile and takes what it should do with it
+            self._hold_timer = self.set_timer(_HOLD_MOST_S, self._release)
+            self._release_after(_LAYOUTS)
+
+    def _release_after(self, layouts: int) -> None:
+        if layouts:
+            self.call_after_refresh(self._release_after, layouts - 1)
+        else:
+            self._release()
+
+    def _release(self) -> None:
+        """Draw again, what was held first."""
+        if self._hold_timer is not None:
+            self._hold_timer.stop()
+            self._hold_timer = None
+            if self.screen_stack:
+                self.screen.refresh()
 
     def turn_mouse(self) -> bool | None:
         """Take the mouse from the terminal, or leave it to it for copying.
@@ -187,6 +217,8 @@ class LeanApp(App[Result]):
         """Write a frame, or leave it out while the terminal takes no output."""
         if renderable is None or self.is_headless or getattr(self, "_batch_count", False):
             super()._display(screen, renderable)
+        elif self._hold_timer is not None:
+            return  # the end of the hold draws all of it
         elif self._waiting_writes() >= _ENOUGH_WAITING:
             if self._drain_timer is None:
                 self._drain_timer = self.set_interval(_DRAIN_CHECK_S, self._check_drain)

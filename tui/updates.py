@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, cast
 
-from rich.color import ColorSystem
+from rich.color import Color, ColorSystem, ColorType
 from rich.console import COLOR_SYSTEMS, Console, RenderableType
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
@@ -25,6 +25,8 @@ _SHAPES: Final = ((LayoutUpdate, {"strips", "region"}), (ChopsUpdate, {"chops", 
 if not all(fields <= inspect.signature(kind).parameters.keys() for kind, fields in _SHAPES):
     raise ImportError("the updates of this Textual have another shape")
 
+_FIXED_COLOURS: Final = 22
+"""The first of the 256 colours that nobody's terminal changes: some themes change those before."""
 _ATTRIBUTES: Final = (
     ("bold", "1"), ("dim", "2"), ("italic", "3"), ("underline", "4"), ("blink", "5"),
     ("blink2", "6"), ("reverse", "7"), ("conceal", "8"), ("strike", "9"), ("underline2", "21"),
@@ -39,10 +41,19 @@ def pen_of(style: Style, color_system: ColorSystem) -> Pen:
     colour, ground = (
         ""
         if color is None or color.is_default
-        else ";".join(color.downgrade(color_system).get_ansi_codes(foreground))
+        else _code(color.downgrade(color_system), foreground)
         for color, foreground in ((style.color, True), (style.bgcolor, False))
     )
     return Pen(attributes, colour, ground)
+
+
+def _code(color: Color, foreground: bool) -> str:  # noqa: FBT001 - as Rich has it
+    """Return the parameters for a colour, by its number among the 256 if it is exactly that one."""
+    if color.type is ColorType.TRUECOLOR:
+        among = color.downgrade(ColorSystem.EIGHT_BIT)
+        if (among.number or 0) >= _FIXED_COLOURS and among.get_truecolor() == color.triplet:
+            color = among
+    return ";".join(color.get_ansi_codes(foreground))
 
 
 class _Reader:
