@@ -32,7 +32,7 @@ Result = TypeVar("Result")
 
 _ENOUGH_WAITING: Final = 6  # two frames of three writes each
 _DRAIN_CHECK_S: Final = 0.05
-_LAYOUTS: Final = 3  # a page is laid out, then filled, then scrolled
+_LAYOUTS: Final = 4  # a page is laid out, filled, scrolled, and its bar drawn
 _HOLD_MOST_S: Final = 1.0
 
 

@@ -25,7 +25,7 @@ MAP_MOST = 500, 650
 FAR = {"loewenherz": 120, "adellos": 120, "mythotopia": 60, "feudality": 90, "comuni": 40}
 """By game, after how many plies there is much on the board."""
 PAGES = {
-    SMALL: {"h": (PAGE_MOST, 2300), "l": (1800, 3800), "?": (2450, 4800)},
+    SMALL: {"h": (PAGE_MOST, 2300), "l": (1800, 4400), "?": (2450, 5200)},
     GREAT: {"h": (1500, 1500), "l": (500, 600), "?": (5300, 13500)},
 }
 """By size and key what opening and closing cost at most: what was covered has to be sent again."""
