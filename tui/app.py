@@ -374,6 +374,7 @@ class LehenApp(CampaignApp):
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""
         game_id, words = message.game_id or registry.ids()[0], self.words()
+        self.hold()
         self.push_screen(self._rooms.rules(words, game_id, message.rule, self.drawn, message.here))
 
     def action_help(self) -> None:

@@ -32,15 +32,17 @@ Result = TypeVar("Result")
 
 _ENOUGH_WAITING: Final = 6  # two frames of three writes each
 _DRAIN_CHECK_S: Final = 0.05
+_LAYOUTS: Final = 4  # a page is laid out, filled, scrolled, and its bar drawn
+_HOLD_MOST_S: Final = 1.0
 
 
-def _new_differ() -> "Differ | None":
+def _new_differ(*, wipes: bool) -> "Differ | None":
     """Return a differ, or None if the updates of this Textual are not those it reads."""
     try:
         from tui.updates import Differ  # noqa: PLC0415 - may be missing
     except ImportError:
         return None
-    return Differ()
+    return Differ(wipes=wipes)
 
 
 def _keys_of(typed: bytes) -> list[Key]:
@@ -55,12 +57,19 @@ def _keys_of(typed: bytes) -> list[Key]:
     return [event for event in events if isinstance(event, Key)]
 
 
+def hold(app: App[Any]) -> None:
+    """Let an app draw what comes of a change of its layout as one frame, if it can."""
+    if isinstance(app, LeanApp):
+        app.hold()
+
+
 class LeanApp(App[Result]):
     """An app for slow, stalled and poor terminals.
 
     Args:
         ascii_only: Draw with ASCII signs alone.
         mono: Draw without colours; style sheets see it as `:nocolor`.
+        wipes: The terminal wipes cells out in the colour of the ground at hand.
         typed: What was typed before the app ran; its keys come first.
         driver_class: As in Textual.
     """
@@ -70,13 +79,15 @@ class LeanApp(App[Result]):
         *,
         ascii_only: bool = False,
         mono: bool = False,
+        wipes: bool = False,
         typed: bytes = b"",
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class)
-        self._differ = _new_differ()
+        self._differ = _new_differ(wipes=wipes)
         self._terminal_size: Size | None = None
         self._drain_timer: Timer | None = None
+        self._hold_timer: Timer | None = None
         self._ascii_filter = AsciiFilter(enabled=ascii_only)
         self._mono_filter = MonoFilter(enabled=mono)
         self._typed = typed
@@ -124,6 +135,27 @@ class LeanApp(App[Result]):
             self._differ.forget()
         if self.screen_stack:
             self.screen.refresh()
+
+    def hold(self) -> None:
+        """Draw what comes of a change of the layout when all of it has come, as one frame."""
+        if self._hold_timer is None and not self.is_headless:
+            # the timer is for a screen that goes meanwhile and takes what it should do with it
+            self._hold_timer = self.set_timer(_HOLD_MOST_S, self._release)
+            self._release_after(_LAYOUTS)
+
+    def _release_after(self, layouts: int) -> None:
+        if layouts:
+            self.call_after_refresh(self._release_after, layouts - 1)
+        else:
+            self._release()
+
+    def _release(self) -> None:
+        """Draw again, what was held first."""
+        if self._hold_timer is not None:
+            self._hold_timer.stop()
+            self._hold_timer = None
+            if self.screen_stack:
+                self.screen.refresh()
 
     def turn_mouse(self) -> bool | None:
         """Take the mouse from the terminal, or leave it to it for copying.
@@ -185,6 +217,8 @@ class LeanApp(App[Result]):
         """Write a frame, or leave it out while the terminal takes no output."""
         if renderable is None or self.is_headless or getattr(self, "_batch_count", False):
             super()._display(screen, renderable)
+        elif self._hold_timer is not None:
+            return  # the end of the hold draws all of it
         elif self._waiting_writes() >= _ENOUGH_WAITING:
             if self._drain_timer is None:
                 self._drain_timer = self.set_interval(_DRAIN_CHECK_S, self._check_drain)

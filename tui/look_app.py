@@ -52,7 +52,12 @@ class LookApp(LeanApp[int]):
         typed: bytes,
     ) -> None:
         """Build the app; see `tui.app.LehenApp`."""
-        super().__init__(ascii_only=terminal.ascii_only, mono=terminal.mono, typed=typed)
+        super().__init__(
+            ascii_only=terminal.ascii_only,
+            mono=terminal.mono,
+            wipes=terminal.wipes,
+            typed=typed,
+        )
         self.settings = settings
         self.folders = folders
         self._terminal = terminal

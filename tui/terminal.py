@@ -24,6 +24,12 @@ _TRUECOLOUR_TERMS: Final = re.compile(
     r"alacritty|foot|(xterm-)?ghostty|(xterm-)?kitty|wezterm|contour|rio|mintty|iterm2?|konsole"
     r"|.*-direct(\d|$)"
 )
+# Terminals that wipe cells out in the colour of the ground at hand ("bce" and "ech" in terminfo),
+# and those that are taken for one of them. GNU screen, named screen like many a tmux, does not.
+_WIPING_TERMS: Final = re.compile(
+    r"xterm|linux|tmux|rxvt|vte|gnome|konsole|putty|mintty|iterm|nsterm|alacritty|foot|ghostty"
+    r"|kitty|wezterm|contour|rio|st(-|$)"
+)
 _TRUECOLOUR_PROGRAMS: Final = frozenset(
     {"iTerm.app", "iTerm2", "WezTerm", "ghostty", "vscode", "rio"}
 )
@@ -57,12 +63,14 @@ class Terminal:
         mono: No colours are to be used.
         ascii_only: No signs outside ASCII are to be used.
         remote: It is at the other end of an SSH connection.
+        wipes: It wipes cells out in the colour of the ground at hand.
     """
 
     colour_system: str
     mono: bool
     ascii_only: bool
     remote: bool
+    wipes: bool = False
 
     def prepare(self, environ: MutableMapping[str, str] = os.environ) -> None:
         """Set what Textual reads from the environment when it is imported.
@@ -103,6 +111,7 @@ def check_terminal(
         mono=colours == "mono" or (colours == "auto" and wants_no_colour(environ)),
         ascii_only=signs == "ascii" or (signs == "auto" and not is_utf8(environ, encoding)),
         remote=is_remote(environ),
+        wipes=can_wipe(environ),
     )
 
 
@@ -114,7 +123,8 @@ def in_browser(colours: str, signs: str) -> Terminal:
         signs: The setting; "ascii" asks for these alone.
     """
     few = STANDARD if colours.endswith("16") else TRUECOLOUR
-    return Terminal(few, mono=colours == "mono", ascii_only=signs == "ascii", remote=False)
+    mono, ascii_only = colours == "mono", signs == "ascii"
+    return Terminal(few, mono=mono, ascii_only=ascii_only, remote=False, wipes=True)
 
 
 def _check_streams(streams: tuple[TextIO | None, ...]) -> None:
@@ -148,6 +158,13 @@ def colour_system(environ: Mapping[str, str]) -> str:
     if _TRUECOLOUR_TERMS.match(term) or program in _TRUECOLOUR_PROGRAMS or "WT_SESSION" in environ:
         return TRUECOLOUR
     return EIGHT_BIT if "256color" in term else STANDARD
+
+
+def can_wipe(environ: Mapping[str, str]) -> bool:
+    """Return whether the terminal wipes cells out in the colour of the ground at hand."""
+    if "TMUX" in environ:
+        return True
+    return "STY" not in environ and bool(_WIPING_TERMS.match(environ.get("TERM", "").lower()))
 
 
 def wants_no_colour(environ: Mapping[str, str]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, cast
 
-from rich.color import ColorSystem
+from rich.color import Color, ColorSystem, ColorType
 from rich.console import COLOR_SYSTEMS, Console, RenderableType
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
@@ -17,12 +17,16 @@ from textual.geometry import Offset, Size
 from textual.strip import Strip
 
 from tui.cells import is_narrow, split_cells
-from tui.shadow import PLAIN, Cell, Pen, Row, Shadow, is_right_half
+from tui.pens import PLAIN, Pen, for_blanks
+from tui.shadow import Shadow
+from tui.strokes import Cell, Row, is_right_half
 
 _SHAPES: Final = ((LayoutUpdate, {"strips", "region"}), (ChopsUpdate, {"chops", "spans"}))
 if not all(fields <= inspect.signature(kind).parameters.keys() for kind, fields in _SHAPES):
     raise ImportError("the updates of this Textual have another shape")
 
+_FIXED_COLOURS: Final = 22
+"""The first of the 256 colours that nobody's terminal changes: some themes change those before."""
 _ATTRIBUTES: Final = (
     ("bold", "1"), ("dim", "2"), ("italic", "3"), ("underline", "4"), ("blink", "5"),
     ("blink2", "6"), ("reverse", "7"), ("conceal", "8"), ("strike", "9"), ("underline2", "21"),
@@ -37,10 +41,19 @@ def pen_of(style: Style, color_system: ColorSystem) -> Pen:
     colour, ground = (
         ""
         if color is None or color.is_default
-        else ";".join(color.downgrade(color_system).get_ansi_codes(foreground))
+        else _code(color.downgrade(color_system), foreground)
         for color, foreground in ((style.color, True), (style.bgcolor, False))
     )
     return Pen(attributes, colour, ground)
+
+
+def _code(color: Color, foreground: bool) -> str:  # noqa: FBT001 - as Rich has it
+    """Return the parameters for a colour, by its number among the 256 if it is exactly that one."""
+    if color.type is ColorType.TRUECOLOR:
+        among = color.downgrade(ColorSystem.EIGHT_BIT)
+        if (among.number or 0) >= _FIXED_COLOURS and among.get_truecolor() == color.triplet:
+            color = among
+    return ";".join(color.get_ansi_codes(foreground))
 
 
 class _Reader:
@@ -89,7 +102,8 @@ class _Reader:
             pen = PLAIN if style is None else pen_of(style, self._color_system)
             cells: list[Cell]
             if is_narrow(text):
-                cells = [(character, pen) for character in text]
+                blank = (" ", for_blanks(pen))  # alike, whatever colour a sign there would have
+                cells = [blank if sign == " " else (sign, pen) for sign in text]
             else:
                 cells = self._wide_cells(row, x, text, pen)
             row[x : x + len(cells)] = cells
@@ -120,10 +134,14 @@ class _TextUpdate(CompositorUpdate):
 
 
 class Differ:
-    """Turns updates into the least text that makes the terminal show them."""
+    """Turns updates into the least text that makes the terminal show them.
 
-    def __init__(self) -> None:
-        self._shadow = Shadow()
+    Args:
+        wipes: Whether the terminal wipes cells out in the colour of the ground at hand.
+    """
+
+    def __init__(self, *, wipes: bool = False) -> None:
+        self._shadow = Shadow(wipes=wipes)
         self._cursor: Offset | None = None
 
     def forget(self) -> None:
@@ -155,4 +173,5 @@ class Differ:
         if not text and cursor == self._cursor:
             return None
         self._cursor = cursor
+        self._shadow.cursor_is_at(*cursor)  # Textual places it at the end of each frame
         return cast("RenderableType", _TextUpdate(text))

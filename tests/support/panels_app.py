@@ -5,6 +5,7 @@ panels_app.py [--stock] [--ascii] [--mono] [--beats FILE] [--saved FILE]
 
 import argparse
 import asyncio
+import os
 import subprocess
 import sys
 import time
@@ -26,6 +27,7 @@ from textual.widgets import Input, OptionList, Static
 
 from tui import guard
 from tui.lean import LeanApp
+from tui.terminal import can_wipe
 
 WORDS = ("Löwenherz", "größer", "漢字", "cafe\u0301", "größer", "plain", "[b]no markup[/b]")
 
@@ -211,7 +213,9 @@ def main() -> int:
         StockPanels().run()
         return 0
     watch = guard.install(grace_s=1.5) if args.saved else None
-    app = LeanPanels(beats=args.beats, ascii_only=args.ascii, mono=args.mono)
+    app = LeanPanels(
+        beats=args.beats, ascii_only=args.ascii, mono=args.mono, wipes=can_wipe(os.environ)
+    )
     if watch is not None:
         watch.save = lambda: args.saved.write_text("saved", encoding="ascii") and None
         watch.ask_exit = app.ask_exit

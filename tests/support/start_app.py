@@ -31,7 +31,7 @@ def main() -> int:
         return 0
     from panels_app import LeanPanels  # noqa: PLC0415 - not before
 
-    app = LeanPanels(ascii_only=ascii_only, mono=terminal.mono, typed=typed)
+    app = LeanPanels(ascii_only=ascii_only, mono=terminal.mono, wipes=terminal.wipes, typed=typed)
     watch.ask_exit = app.ask_exit
     app.run()
     return watch.leave(app.return_code or 0)

@@ -9,6 +9,7 @@ from statistics import mean
 
 import pytest
 
+from advised import a_match
 from core import registry
 from program import lehen, quick_bots, saved
 from ptyh import PtyProcess
@@ -18,9 +19,16 @@ LATER = ("core.games", "core.match", "core.bots", "core.worker", "tui.screens.ga
 SMALL, GREAT = (80, 24), (200, 60)
 RIGHT, LEFT, UP, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B"
 STEPS = (RIGHT, RIGHT, DOWN, LEFT, UP, DOWN, DOWN, RIGHT, RIGHT, DOWN) * 2
-FIRST_MOST, KEY_MOST, PAGE_MOST = 12 * 1024, 400, 4 * 1024
+FIRST_MOST, KEY_MOST, PAGE_MOST = 12 * 1024, 400, 1229
 MAP_MOST = 500, 650
 """Of a board of large boxes: the mean, and what nine of ten steps cost at most."""
+FAR = {"loewenherz": 120, "adellos": 120, "mythotopia": 60, "feudality": 90, "comuni": 40}
+"""By game, after how many plies there is much on the board."""
+PAGES = {
+    SMALL: {"h": (PAGE_MOST, 2300), "l": (1800, 4400), "?": (2450, 5200)},
+    GREAT: {"h": (1500, 1500), "l": (500, 600), "?": (5300, 13500)},
+}
+"""By size and key what opening and closing cost at most: what was covered has to be sent again."""
 
 
 def at_question(home: Path, kind: str, turn: int, size: tuple[int, int]) -> PtyProcess:
@@ -70,6 +78,49 @@ def test_bytes_of_every_game(tmp_path: Path, game_id: str, size: tuple[int, int]
     assert mean(costs) <= most[0]
     assert costs[len(costs) * 9 // 10 - 1] <= most[1]
     assert first <= FIRST_MOST or size == GREAT
+
+
+def far_on(home: Path, game_id: str, size: tuple[int, int]) -> PtyProcess:
+    """Return the program in the midst of a match, its first screen drawn."""
+    (home / "settings.toml").write_text('curtain = "off"\n', encoding="utf-8")
+    path = a_match(home, FAR[game_id], "Ann,Ben,Cleo", game_id)
+    app = lehen(home, "resume", str(path), "--lang", "en", columns=size[0], rows=size[1])
+    app.wait_for("F2")
+    app.settle(1.0)
+    return app
+
+
+@pytest.mark.pty
+@pytest.mark.case("A35")
+@pytest.mark.parametrize("size", [SMALL, GREAT])
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_bytes_in_the_midst_of_a_match(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    """With much on the board a step still costs 400 bytes, a page what it covers; idle nothing."""
+    with far_on(tmp_path, game_id, size) as app:
+        first = len(app.output)
+        steps = [app.key(key, quiet_s=0.25).size for key in STEPS]
+        app.settle(0.5)
+        pages = {
+            key: (app.key(key.encode(), quiet_s=1.0).size, app.key(b"Q", quiet_s=1.0).size)
+            for key in PAGES[size]
+        }
+        assert 0 == app.idle(1).size
+    assert mean(steps) <= KEY_MOST
+    assert first <= FIRST_MOST or size == GREAT
+    most = PAGES[size]
+    assert {} == {
+        key: costs for key, costs in pages.items() if any(map(int.__gt__, costs, most[key]))
+    }
+
+
+@pytest.mark.pty
+@pytest.mark.parametrize("key", [b"h", b"l", b"?"])
+def test_a_page_comes_in_one_frame(tmp_path: Path, key: bytes) -> None:
+    """A page is laid out, filled and scrolled before any of it is sent."""
+    with at_question(tmp_path, "place_border", 25, SMALL) as app:
+        opened = app.key(key, quiet_s=1.0)
+        frames = [part for part in opened.data.split(b"\x1b[?2026h") if len(part) > 100]
+    assert 1 == len(frames)
 
 
 @pytest.mark.pty

@@ -17,6 +17,7 @@ from tui.terminal import (
     Terminal,
     TerminalError,
     WidthQuestion,
+    can_wipe,
     check_terminal,
     colour_system,
     is_utf8,
@@ -68,6 +69,20 @@ UTF8 = {"TERM": "xterm-256color", "LANG": "de_DE.UTF-8"}
 def test_colours_by_name_alone(term: str, colours: str) -> None:
     """Without COLORTERM, as over SSH, the name of the terminal decides."""
     assert colours == colour_system({"TERM": term})
+
+
+@pytest.mark.parametrize("term", ["xterm", "xterm-256color", "linux", "tmux-256color", "foot"])
+def test_wiping_terminals(term: str) -> None:
+    """Most terminals wipe cells out in the colour of the ground; inside GNU screen none does."""
+    assert can_wipe({"TERM": term})
+    assert not can_wipe({"TERM": term, "STY": "1234.tty"})
+
+
+@pytest.mark.parametrize("term", ["screen", "screen-256color", "vt100", "vt220", "ansi", ""])
+def test_terminals_that_do_not_wipe(term: str) -> None:
+    """What is named screen may be GNU screen; if tmux says that it is tmux, it can."""
+    assert not can_wipe({"TERM": term})
+    assert can_wipe({"TERM": term, "TMUX": "tmux-0/default,1,0"})
 
 
 @pytest.mark.parametrize(
@@ -132,18 +147,26 @@ def test_utf8(variables: dict[str, str], encoding: str, utf8: bool) -> None:  # 
 
 def test_a_good_terminal() -> None:
     """The parts are put together."""
-    assert Terminal("256", mono=False, ascii_only=False, remote=False) == check_terminal(
-        environ=UTF8, streams=GOOD
-    )
+    found = Terminal("256", mono=False, ascii_only=False, remote=False, wipes=True)
+    assert found == check_terminal(environ=UTF8, streams=GOOD)
 
 
 @pytest.mark.parametrize(
     ("settings", "found"),
     [
-        ({"colours": "mono"}, Terminal("256", mono=True, ascii_only=True, remote=True)),
-        ({"colours": "16"}, Terminal("standard", mono=False, ascii_only=True, remote=True)),
-        ({"colours": "dark"}, Terminal("256", mono=False, ascii_only=True, remote=True)),
-        ({"signs": "unicode"}, Terminal("256", mono=True, ascii_only=False, remote=True)),
+        ({"colours": "mono"}, Terminal("256", mono=True, ascii_only=True, remote=True, wipes=True)),
+        (
+            {"colours": "16"},
+            Terminal("standard", mono=False, ascii_only=True, remote=True, wipes=True),
+        ),
+        (
+            {"colours": "dark"},
+            Terminal("256", mono=False, ascii_only=True, remote=True, wipes=True),
+        ),
+        (
+            {"signs": "unicode"},
+            Terminal("256", mono=True, ascii_only=False, remote=True, wipes=True),
+        ),
     ],
 )
 def test_settings_decide(settings: dict[str, str], found: Terminal) -> None:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from textual.widgets import Input
 
+from tui.lean import hold
 from tui.screens import game_find
 from tui.screens.game_answers import GameAnswers
 from tui.screens.game_find import Found
@@ -33,6 +34,7 @@ class GameTyping(GameAnswers):
         self._offered = self._offers(mode)
         self.add_class("-typing")
         if mode == "search":
+            hold(self.app)
             self.shown_page = "log"
             self.show_page()
         self.query_one("#command", CommandLine).start(self.words.word(f"prompt.type_{mode}"))
@@ -47,6 +49,7 @@ class GameTyping(GameAnswers):
 
     def open_page(self, name: str) -> None:
         """Show a page in place of the board or beside it, or the board."""
+        hold(self.app)
         self.shown_page = name
         self.show_page()
         self.focus_body()

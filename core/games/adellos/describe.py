@@ -152,21 +152,15 @@ def here_rows(state: State, viewer: Viewer, spot: int) -> tuple[Text, ...]:
 def _here(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
     piece = state.pieces[spot]
     tile, seat = TILES[TILE_OF[piece]], OWNER[piece]
-    fields = {
-        "piece": piece_name(state, spot),
-        "owner": seat_text(seat),
-        "att": tile.att,
-        "defence": tile.defence,
-        "move": tile.move,
-    }
-    yield Text("here.printed", fields)
+    # its owner and its counters are told by `describe`
+    fields = {"att": tile.att, "defence": tile.defence, "move": tile.move}
+    yield Text("here.printed", {**fields, "piece": piece_name(state, spot)})
     att, deff = _values(state, spot)
     now = {"att": total(att), "defence": total(deff)}
     parts = (*bonuses(att), *bonuses(deff))
     yield Text("here.now_with", {**now, "parts": parts}) if parts else Text("here.now", now)
-    if state.counters[spot]:
-        yield Text("here.counters", {"counters": count("counters", state.counters[spot])})
-    elif seat == viewer and seat == state.at_turn and state.ap and state.reason == RUNNING:
+    may_act = not state.counters[spot] and state.ap and state.reason == RUNNING
+    if seat == viewer == state.at_turn and may_act:
         yield from _acts(state, seat, spot)
     effect = tile.id if tile.effect else ABILITY[piece]
     if effect:

@@ -71,14 +71,12 @@ def test_a_long_row_goes_on_in_the_next_line() -> None:
     assert [("Grain", ""), ("", "2 huts"), ("Grain", ""), ("", "3 huts")] == texts(narrow)
 
 
-def test_how_many_rows_follow() -> None:
-    """It stands behind the last line, or alone in its place where there is no room for both."""
-    rows = [card("grain"), card("raid"), card("shield")]
-    block = panel_block(WORDS, Panel("hand", Text("scene.hand"), tuple(rows)), "h", 20)
-    lines = [" ".join(plain(one.line).split()) for one in stacked(WORDS, [block], 20, 3)]
-    assert ["Grain", "Raid 1 more"] == lines[1:]
-    lines = [" ".join(plain(one.line).split()) for one in stacked(WORDS, [block], 10, 3)]
-    assert ["Grain", "2 more"] == lines[1:]
+def test_rows_are_counted_that_are_not_whole() -> None:
+    """The heading counts rows: one of two lines once, also where one of them is seen."""
+    panel = Panel("hand", Text("scene.hand"), (card("grain", value=2), card("grain", value=3)))
+    block = panel_block(WORDS, panel, "h", 12)
+    headings = [plain(stacked(WORDS, [block], 12, height)[0].line) for height in (2, 3, 4, 5)]
+    assert ["+2", "+1", "+1", "──"] == [line[-6:-4] for line in headings]
 
 
 def test_compact_rows_where_it_is_narrow() -> None:
