@@ -1,16 +1,19 @@
 """Marshal: starts from the Knight's ranking and searches the best moves on as whole turns.
 
 All moves in the race are tried in the same fills, so that luck favours none of them; what
-follows a move is searched in one tree of information sets. Round after round the worst move
-leaves the race.
+follows a move is searched in one tree of information sets. Stage after stage the worst move
+leaves the race, but never the Knight's own: it stands unless another is clearly better.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any
 
 from core.bots import knight
-from core.bots.base import Expired, Ranked, never, only
-from core.bots.lines import Line, best_first, rated, trusting
+from core.bots.base import Expired, Ranked, Rated, never, only
+from core.bots.lines import Line, rated
 from core.bots.search import Tree
 from core.engine.chance import Stream
 from core.engine.game import AnyGame
@@ -20,8 +23,8 @@ from core.engine.ids import Seat
 RACERS = 6
 """So many of the Knight's moves are searched on at most."""
 
-KNIGHT_SHARE = 2
-"""The Knight may spend one part in so many of the budget, or one fill."""
+WARM_UP = 48
+"""The Knight spends no more than its own budget at most, and three quarters of this one."""
 
 LEAST_FILLS = 3
 """Fewer moves are searched on where a stage would have fewer fills than these."""
@@ -46,24 +49,53 @@ def choose(
     """Return the promising moves, the best first."""
     if len(moves) == 1:
         return only(moves[0])
-    share = max(knight.SHORTLIST, budget // KNIGHT_SHARE)
+    share = max(knight.SHORTLIST, min(WARM_UP, 3 * budget // 4))
     warm = knight.choose(game, masked, moves, seat, seed, min(budget, share), expired)
     racers, stage = _race(len(warm.moves), budget - warm.spent)
     if not stage or warm.cut_off:
         return warm
-    lines = [Line(one.move, order) for order, one in enumerate(warm.moves[:racers])]
-    tree, racing, spent = Tree(game, TURNS_AHEAD), lines, warm.spent
-    for number in range(stage * (len(lines) - 1)):
+    first, *others = (_Racer(Line(one.move, n)) for n, one in enumerate(warm.moves[:racers]))
+    tree, racing, spent = Tree(game, TURNS_AHEAD), others, warm.spent
+    for number in range(stage * len(others)):
         filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))
-        for line in racing:
+        for racer in (first, *racing):
             if expired():
-                return Ranked(rated(best_first(lines)), spent, cut_off=True)
+                return Ranked(_ranking(first, others), spent, cut_off=True)
             luck = Stream(seed, FIRST_STREAM + 2 * number + 1)
-            line.add(tree.value(filled, seat, line.move, luck))
+            racer.add(tree.value(filled, seat, racer.line.move, luck))
             spent += 1
-        if (number + 1) % stage == 0:
-            racing = best_first(racing)[:-1]
-    return Ranked(rated(trusting(best_first(lines))), spent)
+        if (number + 1) % stage == 0 and len(racing) > 1:
+            racing = sorted(racing, key=_standing)[:-1]
+    return Ranked(_ranking(first, others), spent)
+
+
+@dataclass(slots=True)
+class _Racer:
+    """A move in the race, with its value in each fill."""
+
+    line: Line
+    values: list[float] = field(default_factory=list[float])
+
+    def add(self, value: float) -> None:
+        self.line.add(value)
+        self.values.append(value)
+
+    def beats(self, other: "_Racer") -> bool:
+        """Whether it is better by more than the error of the mean over the common fills."""
+        gains = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        return len(gains) > 1 and fmean(gains) > stdev(gains) / sqrt(len(gains))
+
+
+def _standing(racer: _Racer) -> tuple[int, float, int]:
+    """Return what racers are sorted by: carried longest, greatest mean, the order before."""
+    return -racer.line.count, -racer.line.mean, racer.line.order
+
+
+def _ranking(first: _Racer, others: Sequence[_Racer]) -> tuple[Rated, ...]:
+    """Return the moves, best first: the Knight's, unless the best of the others beats it."""
+    best, *rest = sorted(others, key=_standing)
+    ahead = (best, first) if best.beats(first) else (first, best)
+    return rated([racer.line for racer in (*ahead, *rest)])
 
 
 def _race(moves: int, budget: int) -> tuple[int, int]:

@@ -76,7 +76,7 @@ def test_rows_are_counted_that_are_not_whole() -> None:
     panel = Panel("hand", Text("scene.hand"), (card("grain", value=2), card("grain", value=3)))
     block = panel_block(WORDS, panel, "h", 12)
     headings = [plain(stacked(WORDS, [block], 12, height)[0].line) for height in (2, 3, 4, 5)]
-    assert ["+2", "+1", "+1", "──"] == [line[-6:-4] for line in headings]
+    assert ["+2", "+1", "+1", " ─"] == [line[-6:-4] for line in headings]
 
 
 def test_compact_rows_where_it_is_narrow() -> None:
