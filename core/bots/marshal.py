@@ -24,7 +24,7 @@ RACERS = 6
 """So many of the Knight's moves are searched on at most."""
 
 WARM_UP = 48
-"""The Knight spends no more than its own budget at most, and three quarters of this one."""
+"""The Knight that warms up spends no more than this, and than three quarters of the budget."""
 
 LEAST_FILLS = 3
 """Fewer moves are searched on where a stage would have fewer fills than these."""
@@ -51,11 +51,13 @@ def choose(
         return only(moves[0])
     share = max(knight.SHORTLIST, min(WARM_UP, 3 * budget // 4))
     warm = knight.choose(game, masked, moves, seat, seed, min(budget, share), expired)
-    racers, stage = _race(len(warm.moves), budget - warm.spent)
+    count, stage = _race(len(warm.moves), budget - warm.spent)
     if not stage or warm.cut_off:
         return warm
-    first, *others = (_Racer(Line(one.move, n)) for n, one in enumerate(warm.moves[:racers]))
-    tree, racing, spent = Tree(game, TURNS_AHEAD), others, warm.spent
+    racers = [_Racer(Line(one.move, n)) for n, one in enumerate(warm.moves[:count])]
+    first, others = racers[0], racers[1:]
+    racing: Sequence[_Racer] = others
+    tree, spent = Tree(game, TURNS_AHEAD), warm.spent
     for number in range(stage * len(others)):
         filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))
         for racer in (first, *racing):
