@@ -56,8 +56,7 @@ def choose(
         return warm
     racers = [_Racer(Line(one.move, n)) for n, one in enumerate(warm.moves[:count])]
     first, others = racers[0], racers[1:]
-    racing: Sequence[_Racer] = others
-    tree, spent = Tree(game, TURNS_AHEAD), warm.spent
+    tree, racing, spent = Tree(game, TURNS_AHEAD), others, warm.spent
     for number in range(stage * len(others)):
         filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))
         for racer in (first, *racing):
@@ -67,7 +66,7 @@ def choose(
             racer.add(tree.value(filled, seat, racer.line.move, luck))
             spent += 1
         if (number + 1) % stage == 0 and len(racing) > 1:
-            racing = sorted(racing, key=_standing)[:-1]
+            racing = _best_first(racing)[:-1]
     return Ranked(_ranking(first, others), spent)
 
 
@@ -88,14 +87,14 @@ class _Racer:
         return len(gains) > 1 and fmean(gains) > stdev(gains) / sqrt(len(gains))
 
 
-def _standing(racer: _Racer) -> tuple[int, float, int]:
-    """Return what racers are sorted by: carried longest, greatest mean, the order before."""
-    return -racer.line.count, -racer.line.mean, racer.line.order
+def _best_first(racers: Sequence[_Racer]) -> list[_Racer]:
+    """Return the racers: the longest carried, the greatest mean, the order before."""
+    return sorted(racers, key=lambda one: (-one.line.count, -one.line.mean, one.line.order))
 
 
 def _ranking(first: _Racer, others: Sequence[_Racer]) -> tuple[Rated, ...]:
     """Return the moves, best first: the Knight's, unless the best of the others beats it."""
-    best, *rest = sorted(others, key=_standing)
+    best, *rest = _best_first(others)
     ahead = (best, first) if best.beats(first) else (first, best)
     return rated([racer.line for racer in (*ahead, *rest)])
 
