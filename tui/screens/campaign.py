@@ -87,10 +87,11 @@ class CampaignScreen(HomeFiles):
     @work(thread=True, exclusive=True, group="look")
     def look(self) -> None:
         """Read the campaign; the screen waits for no disk."""
+        found = None
         try:
             for found in looks(self._folder, registry.load, self.catalog.lang, __version__):
                 self.app.call_from_thread(self._found, found)
-            self.app.call_from_thread(self._all_found)
+            self.app.call_from_thread(self._all_found, found)
         except (LehenError, OSError) as error:
             self.app.call_from_thread(self.complain, fault(error, self.catalog))
 
@@ -101,13 +102,15 @@ class CampaignScreen(HomeFiles):
             at = None if self._has_moved or following is None else _key(following)
             self.renew(at)
 
-    def _all_found(self) -> None:
-        """Open the ceremony when the last match has just ended."""
-        if self.campaign is not None:
-            is_over = self.campaign.is_over
-            if is_over and self._was_over is False and self.is_current:
-                self.post_message(OpenCeremony(self.campaign))
-            self._was_over = is_over
+    def _all_found(self, campaign: Campaign | None) -> None:
+        """Open the ceremony when the last match has just ended, as one whole look tells it.
+
+        Another look may be under way, whose campaign on the screen has not all its results yet.
+        """
+        if campaign is not None:
+            if campaign.is_over and self._was_over is False and self.is_current:
+                self.post_message(OpenCeremony(campaign))
+            self._was_over = campaign.is_over
 
     # -- what is shown
 

@@ -21,7 +21,7 @@ COMPACT = """\
  h    dGr {D}  ,   .   .   .   .   ,  <C> cMo
  i  ░░░ dGr dNe  .  ░░░ ░░░ ░░░  .  cAl  ,  ░░░
 ─ d4 ────────────────────────────────────────────────
- printed Att 3 Def 2 move 1  Soldier
+ printed Att 3 Def 2 move 1: Soldier
  now Att 5, Def 2: Iron Fist +1, Command d3 +1
  attack Archangel e5 5 : 5
  move c5 d5 e4; swap c4 d3 (2 AP)
@@ -40,7 +40,7 @@ ASCII = """\
  h    dGr {D}  ,   .   .   .   .   ,  <C> cMo
  i  ::: dGr dNe  .  ::: ::: :::  .  cAl  ,  :::
 - d4 ------------------------------------------------
- printed Att 3 Def 2 move 1  Soldier
+ printed Att 3 Def 2 move 1: Soldier
  now Att 5, Def 2: Iron Fist +1, Command d3 +1
  attack Archangel e5 5 : 5
  move c5 d5 e4; swap c4 d3 (2 AP)
@@ -243,7 +243,7 @@ async def test_the_panel_follows_the_cursor() -> None:
         await pilot.press("left")
         lines = app.board.text_lines()
         assert lines[10].startswith("─ d3 ─")
-        assert lines[11].startswith(" printed Att 3 Def 3 move 1  Field Marshal")
+        assert lines[11].startswith(" printed Att 3 Def 3 move 1: Field Marshal")
         app.board.go("c3")
         assert "─ c3 ─" in app.board.text_lines()[10]
 
