@@ -1,8 +1,9 @@
 """Marshal: starts from the Knight's ranking and searches the best moves on as whole turns.
 
 All moves in the race are tried in the same fills, so that luck favours none of them; what
-follows a move is searched in one tree of information sets. Stage after stage the worst move
-leaves the race, but never the Knight's own: it stands unless another is clearly better.
+follows a move, the next seat's turn too, is searched in one tree of information sets. Stage after
+stage the worst move leaves the race, but never the Knight's own: it stands unless another is
+better by more than the error of the comparison.
 """
 
 from collections.abc import Sequence
@@ -29,10 +30,6 @@ WARM_UP = 48
 LEAST_FILLS = 3
 """Fewer moves are searched on where a stage would have fewer fills than these."""
 
-TURNS_AHEAD = 1
-"""So many turns are played after the one under way before the position is evaluated: what the
-next seat can do to a move is what the Knight does not see."""
-
 FIRST_STREAM = 100
 """Streams of chance below this number are the Knight's."""
 
@@ -56,7 +53,7 @@ def choose(
         return warm
     racers = [_Racer(Line(one.move, n)) for n, one in enumerate(warm.moves[:count])]
     first, others = racers[0], racers[1:]
-    tree, racing, spent = Tree(game, TURNS_AHEAD), others, warm.spent
+    tree, racing, spent = Tree(game, game.turns_ahead), others, warm.spent
     for number in range(stage * len(others)):
         filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))
         for racer in (first, *racing):

@@ -29,4 +29,5 @@ GAME = Game(
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
     characters=characters(evaluate.advise, TASTES),
+    turns_ahead=0,
 )
