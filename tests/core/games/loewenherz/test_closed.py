@@ -145,7 +145,7 @@ def test_nothing_closed_for_others() -> None:
     [
         ("A1", ("castles go on meadows", "LH 2.6")),
         ("A3", ("a piece stands here", "LH 2.6")),
-        ("C2", ("fewer than 6 squares to a castle of its colour", "LH 2.7")),
+        ("C2", ("6 squares must lie between castles of its colour", "LH 2.7")),
     ],
 )
 def test_castle_squares(square: str, wanted: tuple[str, str]) -> None:
