@@ -89,6 +89,20 @@ def test_it_finds_a_turn_that_the_rule_of_thumb_misses() -> None:
     assert "a" == best(game)
 
 
+@pytest.mark.parametrize(("ahead", "found"), [(0, "a"), (1, "b")])
+def test_what_the_next_seat_can_do_counts_where_the_game_asks_for_it(
+    ahead: int, found: str
+) -> None:
+    """A move that looks best at the end of the turn is left where the next turn undoes it."""
+
+    def apply(state: Walk, _seat: Seat, move: Move, log: Log) -> None:
+        state.played.append(str(move[0]))
+        log.emit("turn_ended", seat=ME)
+
+    game = game_of({"a": 1.0, "aa": -5.0, "ab": -5.0}, (ME, OTHER))
+    assert found == best(replace(game, apply=apply, turns_ahead=ahead))
+
+
 def test_small_budget_is_the_knights_answer() -> None:
     """Where the budget allows no race, the Knight's ranking stands."""
     game, moves = game_of({}, (ME,)), [(letter,) for letter in "abcdefgh"]
