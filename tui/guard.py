@@ -5,11 +5,16 @@ while the event loop waits inside a call; the default for a hang-up is instant d
 SIGTERM death with the terminal left in a shambles. So both signals are blocked, and a thread
 waits for them: it saves, asks the app to end, and after a while ends the process itself.
 
+A terminal that goes away hangs up the leader of its session alone. Where that is not this
+program but, say, `make`, which waits for its children, nobody tells us: so a second thread watches
+the terminal.
+
 A blocked signal stays blocked in child processes. A child that is ours calls `unblock_signals`
 first of all; others are started inside `Guard.open_for_children`.
 """
 
 import os
+import select
 import signal
 import sys
 import termios
@@ -65,6 +70,13 @@ class Guard:
             signal.signal(number, self._hand_over)
         signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
         self._thread.start()
+        if self._modes is not None and sys.__stdin__ is not None:
+            threading.Thread(
+                target=_watch_terminal,
+                args=(sys.__stdin__.fileno(),),
+                name="terminal-watch",
+                daemon=True,
+            ).start()
 
     @contextmanager
     def open_for_children(self) -> Iterator[None]:
@@ -142,6 +154,14 @@ def install(
     guard = Guard(save, ask_exit, grace_s)
     guard.start()
     return guard
+
+
+def _watch_terminal(number: int) -> None:
+    """Send this process a hang-up when its terminal, an open file's number, goes away."""
+    watch = select.poll()
+    watch.register(number, 0)  # nothing but that
+    if any(event & (select.POLLHUP | select.POLLERR) for _, event in watch.poll()):
+        os.kill(os.getpid(), signal.SIGHUP)
 
 
 def _terminal_modes() -> list[Any] | None:

@@ -117,6 +117,18 @@ def test_a_closed_terminal_ends_the_app(tmp_path: Path) -> None:
 
 
 @pytest.mark.pty
+def test_a_closed_terminal_ends_the_app_below_another_program(tmp_path: Path) -> None:
+    """A program that leads the session, as `make` does, is hung up alone, and waits for the app."""
+    saved = tmp_path / "saved"
+    leader = ["/bin/sh", "-c", 'trap : HUP; "$@"; exit $?', "sh"]
+    with PtyProcess([*leader, *python_app("panels_app.py", "--saved", str(saved))]) as app:
+        app.wait_for("ready")
+        app.hang_up()
+        assert 128 + HUP == app.wait_gone(3)
+    assert "saved" == saved.read_text(encoding="ascii")
+
+
+@pytest.mark.pty
 def test_sigterm_restores_the_terminal(tmp_path: Path) -> None:
     """After SIGTERM the terminal is as it was: screen, mouse, cursor, modes."""
     with PtyProcess(python_app("panels_app.py", "--saved", str(tmp_path / "saved"))) as app:
