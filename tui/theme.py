@@ -166,17 +166,26 @@ def _colour(variables: Mapping[str, str], role: str) -> str | None:
     return variables[role].removeprefix("ansi_") if role else None
 
 
+def colours(app: App[object]) -> Mapping[str, str]:
+    """Return the colour of each role in the app's theme; of a foreign one those of our dark one."""
+    return app.current_theme.variables if app.theme in _NAMED else DEFAULT_VARIABLES
+
+
 def style(
-    app: App[object], role: str, ground: str = "", *, bold: bool = False, underline: bool = False
+    colours: Mapping[str, str],
+    role: str,
+    ground: str = "",
+    *,
+    bold: bool = False,
+    underline: bool = False,
 ) -> Style:
-    """Return the Rich style of a role in the app's theme, for widgets that draw by line.
+    """Return the Rich style of a role, for widgets that draw by line.
 
     Args:
-        app: Whose theme counts; a theme that is not Lehen's counts as its dark one.
+        colours: By role its colour, from `colours`.
         role: The foreground's role.
         ground: The background's role, "" for the widget's own.
         bold: Whether it is bold.
         underline: Whether it is underlined.
     """
-    variables = app.current_theme.variables if app.theme in _NAMED else DEFAULT_VARIABLES
-    return _style(_colour(variables, role), _colour(variables, ground), bold, underline)
+    return _style(_colour(colours, role), _colour(colours, ground), bold, underline)

@@ -167,7 +167,7 @@ class PtyProcess:
         env: Its environment; see `environment`.
         answers: Whether the terminal answers questions.
         sync: Whether it knows synchronized output.
-        watch: Whether a screen is kept; benchmarks do without.
+        watch: Whether a screen is kept; benchmarks do without, but for what questions need.
         extra_columns: How far right of its place the terminal says that its cursor is.
     """
 
@@ -329,7 +329,7 @@ class PtyProcess:
         """Show output, and answer each question where it stands in it."""
         self._pending += data
         while question := _QUESTION.search(self._pending):
-            self._show(self._pending[: question.end()])
+            self._show(self._pending[: question.end()], asked=True)
             self._pending = self._pending[question.end() :]
             if self._answers:
                 self._answer(question[0])
@@ -338,10 +338,10 @@ class PtyProcess:
         self._pending = self._pending[len(whole) :]
         self._show(whole)
 
-    def _show(self, data: bytes) -> None:
+    def _show(self, data: bytes, *, asked: bool = False) -> None:
         for match in _MODE.finditer(data):
             self.modes |= dict.fromkeys(map(int, match[1].split(b";")), match[2] == b"h")
-        if self._watch:
+        if self._watch or asked:  # the answer tells where its cursor is
             self.screen.feed(data.decode())
 
     def _answer(self, question: bytes) -> None:

@@ -7,7 +7,7 @@ from textual.color import Color
 from tui.look_app import theme_name
 from tui.settings import Settings
 from tui.terminal import Terminal
-from tui.theme import DEFAULT_VARIABLES, ROLES, THEMES, style, themes_with, unknown_roles
+from tui.theme import DEFAULT_VARIABLES, ROLES, THEMES, colours, style, themes_with, unknown_roles
 
 TEXTS = ("text", "head", "dim", "key", "legal", "threat", "danger", "good")
 OWNERS = tuple(role for role in ROLES if role.startswith("owner-"))
@@ -56,12 +56,12 @@ async def test_own_colours() -> None:
         for theme in themes_with(own):
             app.register_theme(theme)
             app.theme = theme.name
-            red, key = style(app, "owner-red").color, style(app, "key").color
+            red, key = style(colours(app), "owner-red").color, style(colours(app), "key").color
             assert red is not None
             assert key is not None
             assert ("#123456", "bright_red") == (red.name, key.name)
         app.theme = "textual-light"
-        text = style(app, "text").color
+        text = style(colours(app), "text").color
         assert text is not None
         assert DEFAULT_VARIABLES["text"].lower() == text.name.lower()
     assert ["hat"] == unknown_roles(own)

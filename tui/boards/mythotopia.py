@@ -67,12 +67,11 @@ class MythotopiaBoard(BoardView):
             spot: _SIDES.get(cell, cell._replace(role="cursor-text", ground="cursor", bold=False))
             for spot, cell in super().cursor_cells(place).items()
         }
-        return {**coast_patch(place, self._layout, self._rows()), **box}
+        return {**coast_patch(place, self._layout, self._is_free), **box}
 
-    def _rows(self) -> Canvas:
-        """Return the cells of the map as it is drawn now."""
-        width, height = SIZES[self._layout]
-        return [[self.cell_at(x, y) for x in range(width)] for y in range(height)]
+    def _is_free(self, x: int, y: int) -> bool:
+        cell = self.cell_at(x, y)
+        return cell.text == BLANK.text and not cell.ground
 
     @property
     def _layout(self) -> str:

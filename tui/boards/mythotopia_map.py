@@ -1,6 +1,6 @@
 """The two maps of Mythotopia: boxes for provinces and sea zones, lines between them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -134,14 +134,14 @@ def _line(number: int, picture: Picture, layout: str) -> Iterator[tuple[int, int
             yield x, y, BoardCell(sign, role)
 
 
-def coast_patch(place: Place, layout: str, canvas: Canvas) -> Patch:
-    """Return the coast lines of a province or sea zone, on free cells of the canvas."""
+def coast_patch(place: Place, layout: str, is_free: Callable[[int, int], bool]) -> Patch:
+    """Return the coast lines of a province or sea zone, on free cells by column and row."""
     boxes, patch = BOXES[layout], dict[tuple[int, int], BoardCell]()
     for province, row in zip(PROVINCE_IDS, PROVINCE_ROWS, strict=True):
         for zone in row.seas:
             if place in (province, SEA_IDS[zone]):
                 for x, y, _ in line_cells(boxes[province], boxes[SEA_IDS[zone]]):
-                    if canvas[y][x].text == " " and not canvas[y][x].ground:
+                    if is_free(x, y):
                         patch[x, y] = BoardCell("~", "terrain-sea")
     return patch
 

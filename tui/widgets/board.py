@@ -24,7 +24,15 @@ from tui.widgets.board_cells import (
     Patch,
 )
 from tui.widgets.painted import PaintedView
-from tui.widgets.paths import STEPS, Direction, followed, nearest, nearest_in_sector, outermost
+from tui.widgets.paths import (
+    STEPS,
+    Centres,
+    Direction,
+    followed,
+    nearest,
+    nearest_in_sector,
+    outermost,
+)
 from tui.widgets.sketch import OWNED, Dot
 
 
@@ -82,6 +90,7 @@ class BoardView(PaintedView, can_focus=True):
         self._newest: Place | None = None
         self._wanted: bool | None = None
         self._kept: Canvas = []
+        self._middles: Centres | None = None
         self.looks: object = None  # what the picture depends on beside scene, marks and size
         self._kept_shows: object = None
 
@@ -241,6 +250,7 @@ class BoardView(PaintedView, can_focus=True):
 
     def redraw(self) -> None:
         """Draw the canvas anew and repaint the cells that differ."""
+        self._dots = self._middles = None
         if self.scene is None or not self.is_mounted:
             return
         self._picture.lay(self._canvas_now())
@@ -331,9 +341,12 @@ class BoardView(PaintedView, can_focus=True):
             offset = self.region_of(self._cursor).offset - self.scroll_offset
             self.app.cursor_position = self.content_region.offset + offset
 
-    def _centres(self) -> Mapping[Place, tuple[float, float]]:
+    def _centres(self) -> Centres:
         """Return the middle of each place of the active layer, in cells."""
-        return {site.place: self.region_of(site.place).center for site in self.walkable()}
+        if self._middles is None:
+            places = [site.place for site in self.walkable()]
+            self._middles = {place: self.region_of(place).center for place in places}
+        return self._middles
 
     # Keys, mouse and painting
 

@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from tui.filters import to_ascii
-from tui.theme import style
+from tui.theme import colours, style
 
 
 class BoardCell(NamedTuple):
@@ -49,15 +49,17 @@ ANY_SIGN = "+"
 
 def text_of(row: Sequence[BoardCell], *, ascii_only: bool) -> str:
     """Return a row of cells as text, in ASCII or not."""
-    return "".join(_sign(cell, ascii_only=ascii_only) for cell in row)
+    if ascii_only:
+        return "".join([_ascii_sign(cell) for cell in row])
+    return "".join([cell.text for cell in row])
 
 
 def strip_of(app: App[object], row: Sequence[BoardCell], *, ascii_only: bool) -> Strip:
     """Return a row of cells in the colours of the app's theme."""
-    segments: list[Segment] = []
+    by_role, segments = colours(app), list[Segment]()
     for (role, ground, bold, underline), cells in groupby(row, key=_look):
         text = text_of(list(cells), ascii_only=ascii_only)
-        segments.append(Segment(text, style(app, role, ground, bold=bold, underline=underline)))
+        segments.append(Segment(text, style(by_role, role, ground, bold=bold, underline=underline)))
     return Strip(segments, len(row))
 
 
@@ -145,7 +147,5 @@ def _look(cell: BoardCell) -> tuple[str, str, bool, bool]:
     return cell.role, cell.ground, cell.bold, cell.underline
 
 
-def _sign(cell: BoardCell, *, ascii_only: bool) -> str:
-    if not ascii_only or cell.text.isascii():
-        return cell.text
-    return cell.plain or to_ascii(cell.text)
+def _ascii_sign(cell: BoardCell) -> str:
+    return cell.text if cell.text.isascii() else cell.plain or to_ascii(cell.text)

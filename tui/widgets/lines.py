@@ -15,7 +15,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.theme import style
+from tui.theme import colours, style
 
 CUT = ".."
 """Stands at the end of a line that was cut."""
@@ -277,10 +277,12 @@ class LinesView(Widget):
 
 def strip_of(widget: Widget, line: Line) -> Strip:
     """Return a line in the colours of the widget's theme, on the widget's ground."""
-    app, base = widget.app, widget.rich_style.background_style
+    by_role, base = colours(widget.app), widget.rich_style.background_style
     return Strip(
         [
-            Segment(p.text, base + style(app, p.role, p.ground, bold=p.bold, underline=p.underline))
+            Segment(
+                p.text, base + style(by_role, p.role, p.ground, bold=p.bold, underline=p.underline)
+            )
             for p in line
             if p.text
         ]

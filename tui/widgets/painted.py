@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from rich.style import Style
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -18,8 +19,11 @@ class PaintedView(ScrollView):
         super().__init__(id=id)
         self._picture = CellPicture()
         self._drawn_with: tuple[str, bool] = ("", False)
+        self._ink = Style()
+        self._dots: list[sketch.Dot] | None = None
         self._sketch: Canvas = []
-        self._sketch_box = Region()
+        self._framed: Canvas = []
+        self._framed_strips: dict[int, Strip] = {}
         self._corner: tuple[Region, bool, bool] | None = None
         self._seen = Region()
 
@@ -34,24 +38,36 @@ class PaintedView(ScrollView):
         return ["".join(cell.text for cell in row) for row in self._sketch]
 
     def lay_sketch(self, cursor: Region | None) -> None:
-        """Draw the sketch anew, or take it away; only it is repainted.
+        """Draw the sketch anew, or take it away; only its rows that differ are repainted.
 
         It keeps its corner while the view stays where it is and the cursor is elsewhere.
         """
-        old = self._sketch, self._corner
+        framed, corner = self._framed, self._corner
         whole, view = self._picture.size, self.size.region.translate(self.scroll_offset)
         if is_read(self.app) or not sketch.is_worth_it(whole, self.size):
-            self._sketch, self._corner = [], None
+            self._sketch, self._framed, self._corner = [], [], None
         else:
             spot = None if cursor is None else (cursor.x + cursor.width // 2, cursor.y)
-            dots = list(self.sketched())
-            self._sketch = sketch.drawn(whole, view, dots, spot)
+            if self._dots is None:
+                self._dots = list(self.sketched())
+            self._sketch = sketch.drawn(whole, view, self._dots, spot)
             box = Size(len(self._sketch[0]) + 1, len(self._sketch) + 1)
-            self._corner = self._best_corner(view, box, cursor or Region(), dots)
+            self._corner = self._best_corner(view, box, cursor or Region(), self._dots)
+            at = (False, False) if self._corner is None else self._corner[1:]
+            self._framed = sketch.framed(self._sketch, *at)
         self._seen = view
-        if old != (self._sketch, self._corner):
-            boxes = {corner[0] for corner in (old[1], self._corner) if corner is not None}
-            self.refresh(*boxes)
+        self._repaint_sketch(framed, corner)
+
+    def _repaint_sketch(self, old: Canvas, corner: tuple[Region, bool, bool] | None) -> None:
+        """Repaint what differs from an old sketch with its frame, in an old corner."""
+        if corner != self._corner or len(old) != len(self._framed):
+            self._framed_strips.clear()
+            self.refresh(*(one[0] for one in (corner, self._corner) if one is not None))
+        elif corner is not None:
+            for y, (before, now) in enumerate(zip(old, self._framed, strict=True)):
+                if before != now:
+                    self._framed_strips.pop(y, None)
+                    self.refresh(Region(corner[0].x, corner[0].y + y, corner[0].width, 1))
 
     def sketched_spot(self, x: int, y: int) -> tuple[int, int] | None:
         """Return the cell of the picture that a cell of the sketch means; None beside it."""
@@ -90,31 +106,41 @@ class PaintedView(ScrollView):
 
     def notify_style_update(self) -> None:
         """Forget the colours of all rows (called by Textual when the style sheet changes)."""
-        self._picture.forget_colours()
+        self._forget_colours()
         super().notify_style_update()
 
-    def render_line(self, y: int) -> Strip:
-        """Return a row of the picture in colours (called by Textual)."""
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some rows of the picture in colours (called by Textual)."""
         drawn_with = (self.app.theme, bool(getattr(self.app, "ascii_only", False)))
         if drawn_with != self._drawn_with:
             self._drawn_with = drawn_with
-            self._picture.forget_colours()
+            self._forget_colours()
+        self._ink = self.rich_style
+        return super().render_lines(crop)
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of the picture in colours (called by Textual)."""
         left, top = self.scroll_offset
         width, line = self.size.width, y + top
-        ground = self.rich_style.background_style
         if line >= self._picture.size.height:
-            strip = Strip.blank(width, self.rich_style)
+            strip = Strip.blank(width, self._ink)
         else:
-            strip = self._picture.strip(self.app, line, ground, ascii_only=drawn_with[1])
-            strip = strip.crop_extend(left, left + width, self.rich_style)
+            ground, ascii_only = self._ink.background_style, self._drawn_with[1]
+            strip = self._picture.strip(self.app, line, ground, ascii_only=ascii_only)
+            strip = strip.crop_extend(left, left + width, self._ink)
         return self._under_sketch(strip, y)
+
+    def _forget_colours(self) -> None:
+        self._picture.forget_colours()
+        self._framed_strips.clear()
 
     def _under_sketch(self, strip: Strip, y: int) -> Strip:
         """Return a row of the view with that of the sketch over it."""
         if self._corner is None or not self._corner[0].y <= y < self._corner[0].bottom:
             return strip
-        box, at_right, at_bottom = self._corner
-        row = sketch.framed(self._sketch, at_right, at_bottom)[y - box.y]
-        over = strip_of(self.app, row, ascii_only=self._drawn_with[1])
-        over = over.apply_style(self.rich_style.background_style)
+        box, row = self._corner[0], y - self._corner[0].y
+        if row not in self._framed_strips:
+            over = strip_of(self.app, self._framed[row], ascii_only=self._drawn_with[1])
+            self._framed_strips[row] = over.apply_style(self._ink.background_style)
+        over = self._framed_strips[row]
         return Strip.join([strip.crop(0, box.x), over, strip.crop(box.right, self.size.width)])
