@@ -1,7 +1,8 @@
 """The program in a terminal: first frame, keys, bytes, idle; a minimal Textual app beside it.
 
 python bench/screen.py; prints `size what value unit bar`. Times are those of the whole way from
-a key to the last byte of what it changes; on a busy machine only their ratios say something.
+a key to the last byte of what it changes; on a busy machine only their ratios say something. The
+minimal app moves one sign among blanks with a key.
 """
 
 import sys
@@ -30,8 +31,12 @@ MINIMAL = """
 from textual.app import App
 from textual.widgets import Static
 class Minimal(App):
+    at = 0
     def compose(self):
         yield Static("ready")
+    def on_key(self):
+        self.at = (self.at + 1) % 40
+        self.query_one(Static).update(" " * self.at + "@")
 Minimal().run()
 """
 
@@ -76,7 +81,18 @@ def starts(size: tuple[int, int], home: str) -> None:
         row(size, f"{what} / minimal", ms / minimal, "x", "<= 1.8")
 
 
-def keys(size: tuple[int, int], kind: str, save: Callable[[Path], Path]) -> None:
+def minimal_key_ms(size: tuple[int, int], home: str) -> float:
+    """Print the rows about keys of the minimal app, return their median time in milliseconds."""
+    app, _ = started([sys.executable, "-c", MINIMAL], b"ready", size, home)
+    app.settle(0.5)
+    quick = sorted(app.key(key, quiet_s=0.1).last_ms or 0.0 for key in KEYS)
+    app.__exit__()
+    row(size, "minimal app, key, last byte p50", median(quick), "ms")
+    row(size, "minimal app, key, last byte p95", percentile(quick), "ms")
+    return median(quick)
+
+
+def keys(size: tuple[int, int], kind: str, save: Callable[[Path], Path], minimal_ms: float) -> None:
     """Print the rows about a question: first screen, cursor keys, pages, idle."""
     with tempfile.TemporaryDirectory() as home:
         path = str(save(Path(home)))
@@ -87,6 +103,7 @@ def keys(size: tuple[int, int], kind: str, save: Callable[[Path], Path]) -> None
         # soon enough for no preview to come between
         quick = sorted(app.key(key, quiet_s=0.1).last_ms or 0.0 for key in KEYS)
         row(size, f"{kind}, key, last byte p50", median(quick), "ms")
+        row(size, f"{kind}, key / minimal app's", median(quick) / minimal_ms, "x")
         row(size, f"{kind}, key, last byte p95", percentile(quick), "ms", "<= 8")
         before = app.cpu_s()
         sizes = sorted(app.key(key, quiet_s=0.3).size for key in KEYS)
@@ -112,10 +129,13 @@ def main() -> None:
         if "bytes" not in sys.argv[1:]:
             with tempfile.TemporaryDirectory() as home:
                 starts(size, home)
-        keys(size, "place_castle", partial(save_at, kind="place_castle"))
-        keys(size, "place_border", partial(save_at, kind="place_border", turn=25))
+        with tempfile.TemporaryDirectory() as home:
+            minimal = minimal_key_ms(size, home)
+        keys(size, "place_castle", partial(save_at, kind="place_castle"), minimal)
+        keys(size, "place_border", partial(save_at, kind="place_border", turn=25), minimal)
         for game_id, plies in OTHERS.items():
-            keys(size, game_id, partial(a_match, plies=plies, seats=PEOPLE, game_id=game_id))
+            save = partial(a_match, plies=plies, seats=PEOPLE, game_id=game_id)
+            keys(size, game_id, save, minimal)
 
 
 if __name__ == "__main__":
