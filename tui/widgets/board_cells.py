@@ -54,12 +54,15 @@ def text_of(row: Sequence[BoardCell], *, ascii_only: bool) -> str:
     return "".join([cell.text for cell in row])
 
 
-def strip_of(app: App[object], row: Sequence[BoardCell], *, ascii_only: bool) -> Strip:
-    """Return a row of cells in the colours of the app's theme."""
+def strip_of(
+    app: App[object], row: Sequence[BoardCell], ground: Style, *, ascii_only: bool
+) -> Strip:
+    """Return a row of cells in the colours of the app's theme, over a ground."""
     by_role, segments = colours(app), list[Segment]()
-    for (role, ground, bold, underline), cells in groupby(row, key=_look):
+    for (role, behind, bold, underline), cells in groupby(row, key=_look):
         text = text_of(list(cells), ascii_only=ascii_only)
-        segments.append(Segment(text, style(by_role, role, ground, bold=bold, underline=underline)))
+        pen = ground + style(by_role, role, behind, bold=bold, underline=underline)
+        segments.append(Segment(text, pen))
     return Strip(segments, len(row))
 
 
@@ -120,8 +123,7 @@ class CellPicture:
     def strip(self, app: App[object], y: int, ground: Style, *, ascii_only: bool) -> Strip:
         """Return a row in the colours of the app's theme, over a ground."""
         if y not in self._strips:
-            strip = strip_of(app, self._rows[y], ascii_only=ascii_only)
-            self._strips[y] = strip.apply_style(ground)
+            self._strips[y] = strip_of(app, self._rows[y], ground, ascii_only=ascii_only)
         return self._strips[y]
 
     def _row(self, y: int) -> list[BoardCell]:

@@ -140,7 +140,10 @@ class PaintedView(ScrollView):
             return strip
         box, row = self._corner[0], y - self._corner[0].y
         if row not in self._framed_strips:
-            over = strip_of(self.app, self._framed[row], ascii_only=self._drawn_with[1])
-            self._framed_strips[row] = over.apply_style(self._ink.background_style)
+            self._framed_strips[row] = self._strip_of_sketch(row)
         over = self._framed_strips[row]
         return Strip.join([strip.crop(0, box.x), over, strip.crop(box.right, self.size.width)])
+
+    def _strip_of_sketch(self, row: int) -> Strip:
+        ground, ascii_only = self._ink.background_style, self._drawn_with[1]
+        return strip_of(self.app, self._framed[row], ground, ascii_only=ascii_only)
