@@ -22,6 +22,8 @@ MARKS = ("number", "legal", "last", "threat")
 """Of the marks on the places of every board."""
 KEYS_NOW = Paragraph("", fixed=True)
 """Stands for the keys on the page of what is looked at."""
+WIDEST_CONTENTS = 40
+"""So wide is the column of the contents on large screens."""
 KEY_COLUMN = 16
 """So wide is the column of the keys' names."""
 
@@ -120,7 +122,7 @@ class HelpScreen(ShellScreen):
         ]
         if self._keys:
             rows.insert(self._before_keys, Entry(self.say("help.keys"), KEYS_PAGE))
-        return [Entry(self.head("help.contents", 26)), *rows]
+        return [Entry(self.head("help.contents", WIDEST_CONTENTS)), *rows]
 
     def _spelled(self, text: str) -> str:
         """Return a text of the rulebook for the signs there are."""
