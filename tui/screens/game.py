@@ -332,7 +332,7 @@ class GameScreen(GameResigning):
 
     def action_jump(self) -> None:
         """Show a letter on every part of the screen; it leads there."""
-        self.app.push_screen(JumpScreen(self._targets()), self._jump)
+        self.app.push_screen(JumpScreen(self._targets), self._jump)
 
     def _targets(self) -> list[Target]:
         def at(part: str, action: str, row: int = 0) -> list[Target]:

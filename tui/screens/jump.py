@@ -1,11 +1,11 @@
 """Jump mode: a letter on every part of the screen; the letter leads there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.events import Click, Key
+from textual.events import Click, Key, Resize
 from textual.screen import ModalScreen
 
 from tui.screens.closing import ClosingScreen
@@ -42,17 +42,35 @@ class JumpScreen(ClosingScreen[str], ModalScreen[str]):
     JumpScreen LinesView { position: absolute; width: 1; }
     """
 
-    def __init__(self, targets: Sequence[Target]) -> None:
+    def __init__(self, find: Callable[[], Sequence[Target]]) -> None:
+        """Build the screen.
+
+        Args:
+            find: Returns the parts of the screen below as it is laid out now.
+        """
         super().__init__()
-        self._targets = dict(zip(LETTERS, targets, strict=False))
+        self._find = find
+        self._targets: dict[str, Target] = {}
+        self._laid_for = self.app.size
 
     def compose(self) -> ComposeResult:
         """Lay a letter over each target."""
+        self._targets = dict(zip(LETTERS, self._find(), strict=False))
         for letter, target in self._targets.items():
             label = LinesView()
             label.styles.offset = (target.column, target.row)
             label.draw(partial(_letter, letter))
             yield label
+
+    def on_resize(self, event: Resize) -> None:
+        """Lay the letters anew once the screen below has its new size."""
+        below = self.app.screen_stack[-2]
+        if event.size != self._laid_for:
+            self._laid_for = event.size
+            below.call_after_refresh(below.call_after_refresh, self._lay_again)
+
+    async def _lay_again(self) -> None:
+        await self.recompose()
 
     def on_key(self, event: Key) -> None:
         """Go where the letter leads; any other key only ends the mode."""

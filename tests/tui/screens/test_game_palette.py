@@ -58,3 +58,15 @@ async def test_jump_mode() -> None:
         letter = screen_lines(app)[row][column - 3]
         await press(pilot, letter)
         assert "hand" == app.game_screen.shown_page
+
+
+async def test_letters_go_where_the_parts_are_after_a_resize() -> None:
+    """Where the screen changes its size under the letters, each goes to its part again."""
+    async with playing(Played(GAME, TWO).table(0), (120, 40)) as (app, pilot):
+        await press(pilot, "o")
+        await pilot.resize_terminal(80, 24)
+        for _ in range(5):
+            await pilot.pause(0.05)
+        lettered = screen_lines(app)
+        await press(pilot, "x", "o")
+        assert screen_lines(app) == lettered
