@@ -11,7 +11,7 @@ from tui.learning import guide
 from tui.rulebook import Paragraph, Section, in_short, rulebook, section_of, signs
 from tui.screens.ask import AskScreen
 from tui.screens.requests import Here
-from tui.screens.shell import Entry, ShellScreen
+from tui.screens.shell import Entry, ListView, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, LinesView, Piece, clean, gap, wrap
 from tui.widgets.prompt import PromptState
@@ -116,13 +116,15 @@ class HelpScreen(ShellScreen):
 
     def entries(self) -> Sequence[Entry]:
         """Return the sections."""
-        rows = [
-            Entry((Piece(self._spelled(section.title)),), str(number))
-            for number, section in enumerate(self._book)
-        ]
+        width = self.query_one(ListView).content_size.width or WIDEST_CONTENTS
+        titles = [(self._spelled(section.title), str(n)) for n, section in enumerate(self._book)]
         if self._keys:
-            rows.insert(self._before_keys, Entry(self.say("help.keys"), KEYS_PAGE))
-        return [Entry(self.head("help.contents", WIDEST_CONTENTS)), *rows]
+            titles.insert(self._before_keys, (self.word("help.keys"), KEYS_PAGE))
+        rows = [Entry(self.head("help.contents", width - 1))]
+        for title, key in titles:
+            first, *others = wrap((Piece(title),), width - 1)
+            rows += [Entry(first, key), *(Entry(line, goes_on=True) for line in others)]
+        return rows
 
     def _spelled(self, text: str) -> str:
         """Return a text of the rulebook for the signs there are."""

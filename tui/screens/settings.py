@@ -38,7 +38,7 @@ _PARTS = (
     ),
 )
 
-_LABEL = 23
+_LABEL = 25
 
 
 class SettingsScreen(ShellScreen):

@@ -41,10 +41,12 @@ class Entry:
     Attributes:
         line: What it shows; for a heading its words.
         key: What it stands for, "" for a heading or a blank row, which the cursor skips.
+        goes_on: Whether it is more of the row above, whose key then counts.
     """
 
     line: Line
     key: str = ""
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class ListView(LinesView):
         starts = [
             n
             for n, entry in enumerate(self._entries)
-            if entry.key and (n == 0 or not self._entries[n - 1].key)
+            if entry.key and (n == 0 or not self._entries[self._first_row(n - 1)].key)
         ]
         later = [n for n in starts if (n > self._cursor if step > 0 else n < self._cursor)]
         if starts:
@@ -136,12 +138,17 @@ class ListView(LinesView):
         return [self._row(n, entry, width) for n, entry in rows]
 
     def _row(self, number: int, entry: Entry, width: int) -> Line:
-        if not entry.key:
+        if not entry.key and not entry.goes_on:
             return entry.line
-        here = number == self._cursor
-        mark = Piece(">" if here else " ", "key", bold=True)
+        here = self._first_row(number) == self._cursor
+        mark = Piece(">" if number == self._cursor else " ", "key", bold=True)
         line = fill((mark, *entry.line), width)
         return on_ground(line, "bar") if here else line
+
+    def _first_row(self, number: int) -> int:
+        while self._entries[number].goes_on:
+            number -= 1
+        return number
 
     def on_resize(self, event: Resize) -> None:
         """Tell if rows have other room now; the base has its own handler."""
@@ -152,7 +159,7 @@ class ListView(LinesView):
     def on_click(self, event: Click) -> None:
         """Move the cursor to the row that was clicked; a click on its own row chooses it."""
         number = self._top + event.y
-        if number < len(self._entries) and self._entries[number].key:
+        if number < len(self._entries) and self._entries[number := self._first_row(number)].key:
             again = number == self._cursor
             self._cursor = number
             self.redraw()

@@ -34,7 +34,8 @@ class Option:
     Attributes:
         mark: The number or key that chooses it, "-" if it is closed.
         label: What it is.
-        value: Cost or gain, at the right edge; of a closed one its rule, shown with `short`.
+        value: Cost or gain, at the right edge; of a closed one its rule, shown beside `short`
+            where that stays whole.
         is_open: Whether it can be chosen.
         is_marked: Whether Enter would choose it.
         short: The label of a closed one where the whole does not fit.
@@ -60,7 +61,8 @@ def option_line(option: Option, width: int) -> Line:
     if not option.is_open:
         is_whole = not option.short or width_of(label) <= room
         label = with_role(label if is_whole else option.short, "dim")
-        value = () if is_whole else value
+        if is_whole or width_of(label) + 1 + width_of(value) > room:
+            value = ()
     value = value if room - width_of(value) - 1 >= LEAST_LABEL else ()
     return fill((*mark, *spread(cut(label, room), value, room), gap(1)), width)
 

@@ -25,7 +25,9 @@ class ScrolledLines(ScrollView, can_focus=True):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
-    ScrolledLines { overflow: hidden auto; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    ScrolledLines {
+        overflow: hidden auto; scrollbar-size: 0 1; scrollbar-gutter: stable;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", show=False, id="page.up"),

@@ -556,6 +556,16 @@ async def test_a_spectator_looks_and_decides_nothing() -> None:
         assert isinstance(app.screen, GameScreen)
 
 
+async def test_a_page_over_the_board_is_as_high_as_its_lines() -> None:
+    """No empty row is left below the last line of the hand."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        await press(pilot, "h")
+        await pilot.pause()
+        page = app.game_screen.query_one("#page", PageView)
+        assert len(page.text_lines()) == page.size.height
+        assert page.text_lines()[-1]
+
+
 async def test_help_opens_at_the_marked_line_of_a_page() -> None:
     """On the page of the hand the arrows mark a card, and ? opens the rules at it."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from core import registry
+from core.engine.texts import game_catalog
 from saves import match_file
 from saves.folders import Folders
 from saves.journal import Journal
@@ -16,7 +17,7 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.settings import SettingsScreen
-from tui.screens.shell import ListView
+from tui.screens.shell import CATALOGS, ListView
 from tui.settings import Settings, read_settings
 from tui.terminal import Terminal
 from tui.widgets.describe import DescribeLine
@@ -283,6 +284,28 @@ async def test_the_rule_of_the_question_is_in_view_in_a_small_terminal(lehen_hom
         await pilot.pause()
         shown = " ".join(screen_text(app).replace("│", " ").split())
         assert "Enter choose what is marked, or the place" in shown
+
+
+async def test_long_headings_of_the_rulebook_are_whole_in_a_narrow_column(lehen_home: Path) -> None:
+    """Their further rows are passed over by the cursor, clicked as one with them, and no part."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(60, 18)) as pilot:
+        game = registry.load("loewenherz")
+        screen = HelpScreen(game_catalog(game.data, "en", *CATALOGS), game)
+        app.push_screen(screen)
+        await pilot.pause()
+        rows = [line.rstrip() for line in screen.query_one(ListView).text_lines()]
+        first = rows.index(" Signs of the")
+        assert "   board" == rows[first + 1]
+        await pilot.press("down", "down", "down")
+        await pilot.pause()
+        assert "Löwenherz" in screen.prompt().title[0].text
+        await pilot.click("#list", offset=(4, first + 1))
+        await pilot.pause()
+        assert "Signs of the board" == screen.prompt().title[0].text
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "The game in short" == screen.prompt().title[0].text
 
 
 async def test_mouse_does_what_keys_do(lehen_home: Path) -> None:

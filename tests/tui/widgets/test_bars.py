@@ -116,6 +116,7 @@ def test_a_closed_option_is_whole_or_names_its_rule() -> None:
     option = Option("-", reason, rule, is_open=False, short=label)
     assert " - hire a monk: costs 3 gold (AD 6.2) " == plain(option_line(option, 38))
     assert " - hire a monk     AD 6.2 " == plain(option_line(option, 26))
+    assert " - hire a monk      " == plain(option_line(option, 20))  # whole, without the rule
 
 
 def test_columns_are_as_wide_as_closed_options_need() -> None:
