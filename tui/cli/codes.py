@@ -8,8 +8,10 @@ DONE, FAILED, WRONG_USAGE, DAMAGED, UNVERIFIED = 0, 1, 2, 3, 4
 
 def words_of(error: Exception) -> str:
     """Return what went wrong, in plain words, without Python's."""
-    if not isinstance(error, OSError) or error.filename is None:
+    if not isinstance(error, OSError):
         return str(error)
+    if error.filename is None:
+        return error.strerror or str(error)
     name = error.filename
     match error:
         case FileNotFoundError():

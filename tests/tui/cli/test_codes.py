@@ -15,6 +15,7 @@ from tui.cli.codes import FAILED, WRONG_USAGE, code_of, words_of
         (NotADirectoryError(20, "x", "a/b"), "a/b: a part of this path is no folder"),
         (PermissionError(13, "denied", "a"), "a may not be read or written by you"),
         (OSError(28, "No space left on device", "a"), "a: No space left on device"),
+        (OSError(28, "No space left on device"), "No space left on device"),
         (FileNotFoundError("there is no saved match"), "there is no saved match"),
     ],
 )
