@@ -172,7 +172,7 @@ def colours(app: App[object]) -> Mapping[str, str]:
 
 
 def style(
-    colours: Mapping[str, str],
+    by_role: Mapping[str, str],
     role: str,
     ground: str = "",
     *,
@@ -182,10 +182,10 @@ def style(
     """Return the Rich style of a role, for widgets that draw by line.
 
     Args:
-        colours: By role its colour, from `colours`.
+        by_role: The colour of each role, from `colours`.
         role: The foreground's role.
         ground: The background's role, "" for the widget's own.
         bold: Whether it is bold.
         underline: Whether it is underlined.
     """
-    return _style(_colour(colours, role), _colour(colours, ground), bold, underline)
+    return _style(_colour(by_role, role), _colour(by_role, ground), bold, underline)

@@ -67,10 +67,7 @@ class JumpScreen(ClosingScreen[str], ModalScreen[str]):
         below = self.app.screen_stack[-2]
         if event.size != self._laid_for:
             self._laid_for = event.size
-            below.call_after_refresh(below.call_after_refresh, self._lay_again)
-
-    async def _lay_again(self) -> None:
-        await self.recompose()
+            below.call_after_refresh(below.call_after_refresh, self.recompose)
 
     def on_key(self, event: Key) -> None:
         """Go where the letter leads; any other key only ends the mode."""

@@ -53,14 +53,15 @@ class PaintedView(ScrollView):
             self._sketch = sketch.drawn(whole, view, self._dots, spot)
             box = Size(len(self._sketch[0]) + 1, len(self._sketch) + 1)
             self._corner = self._best_corner(view, box, cursor or Region(), self._dots)
-            at = (False, False) if self._corner is None else self._corner[1:]
-            self._framed = sketch.framed(self._sketch, *at)
+            self._framed = []
+            if self._corner is not None:
+                self._framed = sketch.framed(self._sketch, *self._corner[1:])
         self._seen = view
         self._repaint_sketch(framed, corner)
 
     def _repaint_sketch(self, old: Canvas, corner: tuple[Region, bool, bool] | None) -> None:
         """Repaint what differs from an old sketch with its frame, in an old corner."""
-        if corner != self._corner or len(old) != len(self._framed):
+        if corner != self._corner:
             self._framed_strips.clear()
             self.refresh(*(one[0] for one in (corner, self._corner) if one is not None))
         elif corner is not None:
