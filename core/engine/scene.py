@@ -200,12 +200,14 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The final scoring as a table: lines, then totals.
+    """The final scoring as a table: lines, then totals, then what breaks ties.
 
     Attributes:
         lines: In the order in which the game adds them up.
         totals: By seat.
+        ties: What decides between equal totals; they are not added up.
     """
 
     lines: tuple[ScoreLine, ...] = field(default=())
     totals: tuple[int, ...] = field(default=())
+    ties: tuple[ScoreLine, ...] = field(default=())

@@ -69,13 +69,14 @@ def panels_lines(words: Wording, panels: Iterable[Panel]) -> list[str]:
 
 
 def end_lines(words: Wording, outcome: Outcome, scoring: Scoring) -> list[str]:
-    """Return who has won and why, then the final scoring: one line an item, then the totals."""
+    """Return who has won and why, then the final scoring: a line an item, totals, ties, places."""
     won = words.word("game.won", seats=outcome.winners, n=len(outcome.winners))
     key = f"end.{outcome.reason}"
     if words.catalog.has(key):
         won = f"{won}. {words.word(key)}"
     rows = [(words.plain(line.text), line.values) for line in scoring.lines]
     rows.append((words.word("game.total"), scoring.totals or outcome.scores))
+    rows += [(words.plain(line.text), line.values) for line in scoring.ties]
     rows.append((words.word("game.place"), outcome.places))
     return [won, *(f"{INDENT}{name}: {_by_seat(words, values)}" for name, values in rows)]
 

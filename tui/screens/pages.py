@@ -84,7 +84,7 @@ def player_lines(words: Wording, scene: Scene, width: int) -> list[Line]:
 
 
 def final_lines(words: Wording, scoring: Scoring, outcome: Outcome, width: int) -> list[Line]:
-    """Return the final scoring: a line per item, a column per seat, totals, places and bars."""
+    """Return the final scoring: a line per item, a column per seat, totals, ties, places, bars."""
     seats = range(len(outcome.scores))
     column = max(6, min(16, (width - _LABELS - 2) // max(1, len(seats))))
     label = max(8, min(_WIDEST_LABEL, width - 2 - column * len(seats)))
@@ -96,20 +96,16 @@ def final_lines(words: Wording, scoring: Scoring, outcome: Outcome, width: int) 
         (gap(1 + label), *(piece for name in names for piece in name)),
         (gap(1), rule(inner)),
     ]
-    rows = [(line.text, line.values) for line in scoring.lines]
-    for text, values in rows:
-        out.append(
-            _values(
-                words.line(text),
-                [f"{value:+d}" if value else "0" for value in values],
-                label,
-                column,
-            )
-        )
+    for line in scoring.lines:
+        values = [f"{value:+d}" if value else "0" for value in line.values]
+        out.append(_values(words.line(line.text), values, label, column))
     out.append((gap(1), rule(inner, sign="═")))
     totals = scoring.totals or outcome.scores
     strong = words.say("game.total", bold=True)
     out.append(_values(strong, [str(total) for total in totals], label, column, bold=True))
+    for line in scoring.ties:
+        values = [str(value) for value in line.values]
+        out.append(_values(words.line(line.text), values, label, column))
     places = [str(place) for place in outcome.places]
     out.append(_values(words.say("game.place"), places, label, column))
     return [*out, (), *_bars(words, totals, outcome.places, inner)]

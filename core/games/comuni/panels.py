@@ -249,7 +249,7 @@ def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
     fields: dict[str, object] = {
         "seat": seat,
         "city": city_of(state, seat),
-        "score": state.scores[seat],
+        "n": state.scores[seat],
         "cards": len(state.hands[seat]),
     }
     key = "player.value_leader" if state.leader == seat else "player.value"

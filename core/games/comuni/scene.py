@@ -20,7 +20,7 @@ def scene(masked: State, viewer: Viewer) -> Scene:
     return Scene(
         title=_title(masked),
         phase=_phase(masked),
-        goal=deck_line(masked),
+        goal=None if masked.is_over else deck_line(masked),
         players=tuple(_player(masked, Seat(seat)) for seat in range(masked.seats)),
         panels=panels(masked, viewer),
         sites=_sites_of(masked, viewer),

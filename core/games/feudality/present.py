@@ -36,6 +36,8 @@ def scoring(state: State) -> Scoring:
         )
         for kind in BUILDING_KINDS
     ]
-    lines.append(ScoreLine(Text("scoring.gold"), tuple(gold_of(state, seat) for seat in seats)))
-    lines.append(ScoreLine(Text("scoring.hand"), tuple(len(state.hands[seat]) for seat in seats)))
-    return Scoring(tuple(lines), tuple(points_of(state, seat) for seat in seats))
+    ties = (
+        ScoreLine(Text("scoring.gold"), tuple(gold_of(state, seat) for seat in seats)),
+        ScoreLine(Text("scoring.hand"), tuple(len(state.hands[seat]) for seat in seats)),
+    )
+    return Scoring(tuple(lines), tuple(points_of(state, seat) for seat in seats), ties)

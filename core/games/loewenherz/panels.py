@@ -98,7 +98,7 @@ def _player_row(state: State, seat: Seat, active: set[Seat]) -> Row:
     hand = state.hands[seat]
     fields: dict[str, object] = {
         "seat": seat,
-        "score": state.scores[seat],
+        "n": state.scores[seat],
         "ducats": state.ducats[seat],
         "knights": state.knights_left[seat],
         "letters": "".join(LETTERS[letter] for _, letter, _ in hand) or "-",

@@ -20,7 +20,6 @@ from core.games.loewenherz.board import (
 from core.games.loewenherz.data import (
     COLOURS,
     DATA,
-    LETTERS,
     POINTS,
     TERRAINS,
 )
@@ -38,7 +37,7 @@ from core.games.loewenherz.regions import (
 from core.games.loewenherz.scoring import RUNNING
 from core.games.loewenherz.setup import castles_allotted
 from core.games.loewenherz.state import State
-from core.games.loewenherz.words import chip, contents, count, owner_letter, square_names
+from core.games.loewenherz.words import chip, contents, owner_letter, square_names
 
 SITES: tuple[Site, ...] = tuple(
     Site(name, "square", 2 * (n // SIZE), 2 * (n % SIZE)) for n, name in enumerate(SQUARE_NAMES)
@@ -91,12 +90,9 @@ def _phase(state: State) -> Text | None:
 
 
 def _player(state: State, seat: Seat) -> PlayerLine:
-    letters = "".join(LETTERS[letter] for _, letter, _ in state.hands[seat])
-    facts = [count("ducats", state.ducats[seat])]
-    if letters:
-        facts.append(Text("player.hand", {"letters": letters}))
+    ducats = Text("player.ducats", {"n": state.ducats[seat]})
     active = any(pending.seat == seat for pending in owing(state))
-    return PlayerLine(seat, state.scores[seat], tuple(facts), active)
+    return PlayerLine(seat, state.scores[seat], (ducats,), active)
 
 
 def _colours_in_use(state: State) -> list[int]:

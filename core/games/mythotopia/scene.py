@@ -76,7 +76,8 @@ def _goal(state: State) -> Text:
         if state.final_round:
             return Text("scene.last_round", {"round": state.final_round})
         return Text("scene.goal_round", fields)
-    return Text("scene.goal_open" if enough_empty(state) else "scene.goal", fields)
+    can_end = enough_empty(state) and state.reason == RUNNING
+    return Text("scene.goal_open" if can_end else "scene.goal", fields)
 
 
 def _player(state: State, seat: Seat) -> PlayerLine:

@@ -95,6 +95,6 @@ async def test_a_payment_says_what_stays_in_hand() -> None:
     state = position()
     my.do(state, "use start_build", "castle", "at palmain", "source palmain")
     async with playing(PlayedOn(state).desk(), (120, 40)) as (_, pilot):
-        await shown(pilot, "Castle in Palmain: pay 1 stone", "Plays", "In hand stay: ")
+        await shown(pilot, "Castle in Palmain: pay 1 stone", "Plays", "Left in hand: ")
         await pilot.press("tab")
-        await shown(pilot, "Could also be: stone, location card.", "In hand stay: ")
+        await shown(pilot, "Could also be: stone, location card.", "Left in hand: ")

@@ -23,7 +23,7 @@ def told(log: Log, kind: str, lang: str = "en") -> str:
         (
             "en",
             "[A] pays 1 gold for Treachery",
-            "Treachery lies before (B): no attack on [A] in the next turn",
+            "Treachery lies in front of (B): no attack on [A] in the next turn",
         ),
         (
             "de",

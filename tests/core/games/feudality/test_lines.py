@@ -132,7 +132,7 @@ def test_a_siege_names_the_unguarded_landscapes() -> None:
     put(state, A, "tower", put(state, A, "field"))
     state.frames.clear()
     start_turn(state, A, log)
-    assert "[A] Anna is besieged no more" == told(log, "siege_checked", "en")[-1]
+    assert "[A] Anna is no longer besieged" == told(log, "siege_checked", "en")[-1]
 
 
 @pytest.mark.rule("FE 12.9")

@@ -117,12 +117,12 @@ def test_title_phase_and_goal() -> None:
 
 
 def test_players_row() -> None:
-    """Each seat has its score, its ducats and the letters of its hand; who decides is active."""
+    """Each seat has its score and its ducats; who decides is active."""
     players = present.scene(mask(turn30(), B), B).players
     assert [(10, True), (5, False), (2, False), (2, False)] == [
         (p.score, p.active) for p in players
     ]
-    assert ["15 ducats", "BBC"] == says(players[0].facts)
+    assert ["15 duc"] == says(players[0].facts)
 
 
 def test_stocks() -> None:
@@ -351,7 +351,7 @@ def test_border_that_closes_comes_first() -> None:
     best, other = rows(state)[:2]
     more = "village and meadow. Closes [A] J8, {D} L11. Then [A] 16, {D} 4 of 30."
     assert ("K9/K10", "[A] +6, {D} +2", more) == best
-    assert ("one more closes", "meadow and village, no region arises.") == other[1:]
+    assert ("one more closes", "meadow and village, no region is formed.") == other[1:]
 
 
 def test_choices_keep_the_order_of_the_rules() -> None:
@@ -502,7 +502,7 @@ def test_move_in_words(kind: str, move: str, english: str, german: str) -> None:
         ("I7/I8", "I7/I8: a border stands here", "I7/I8: hier steht schon eine Grenze"),
         (
             "H8/H9",
-            "H8/H9 copper mine and forest | no region arises",
+            "H8/H9 copper mine and forest | no region is formed",
             "H8/H9 Kupfermine und Wald | kein Gebiet entsteht",
         ),
     ],
@@ -523,7 +523,7 @@ def test_places(place: str, english: str, german: str) -> None:
         ("I7/I8", "I7/I8: a border stands here (LH 5.1)"),
         ("I6|J6", "I6|J6: pieces of {D} Dieter on both sides (LH 5.1)"),
         ("B10/B11", "B10/B11: inside region B10 (LH 5.1)"),
-        ("G6/G7", "G6/G7 meadow and meadow | no region arises"),
+        ("G6/G7", "G6/G7 meadow and meadow | no region is formed"),
     ],
 )
 def test_edges_while_borders_are_placed(place: str, wanted: str) -> None:
@@ -532,10 +532,10 @@ def test_edges_while_borders_are_placed(place: str, wanted: str) -> None:
 
 
 def test_edge_that_makes_a_neutral_zone() -> None:
-    """A border that closes off land without a castle divides it, and no region arises."""
+    """A border that closes off land without a castle divides it, and no region is formed."""
     state = lh.position(castles={"blue": "C3"}, borders="A1|B1")
     lh.acting(state, "border", 1)
-    wanted = "A1/A2 forest and forest | divides the land, no region arises | Nobody scores."
+    wanted = "A1/A2 forest and forest | divides the land, no region is formed | Nobody scores."
     assert wanted == described(state, "A1/A2")
 
 

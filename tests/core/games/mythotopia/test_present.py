@@ -138,7 +138,7 @@ def test_claim_shows_what_every_war_gives() -> None:
 def test_goal() -> None:
     """The head tells how many of the four VP cards are empty, or that the game can be ended."""
     for empty, wanted in (("city", "VP cards empty 1/4"), (
-        "city roads castle patronage spoils_of_war", "VP cards: the end is open"
+        "city roads castle patronage spoils_of_war", "VP cards: the game may be ended"
     )):  # fmt: skip
         goal = scene(my.position(villages=["palmain"], empty=empty), Seat(0)).goal
         assert goal is not None
@@ -198,8 +198,8 @@ def test_payment() -> None:
     found = choices(state, Seat(0), legal(state, Seat(0)))
     assert ["auto"] == [choice.verb for choice in found if choice.worth == 1]
     menu = offered(state)
-    assert ("Hatchel", "Plays Hatchel. In hand stay: Nesus.") == menu["auto"]
-    assert "Could also be: food, location card. In hand stay: Hatchel." == menu["Nesus"][1]
+    assert ("Hatchel", "Plays Hatchel. Left in hand: Nesus.") == menu["automatic"]
+    assert "Could also be: food, location card. Left in hand: Hatchel." == menu["Nesus"][1]
     ways = [(say(c.label), say(c.value)) for c in found if c.value and c.verb == "pay"]
     assert ("Nesus", "as food") in ways
     assert ("Nesus", "by Farming") in ways
@@ -214,7 +214,7 @@ def test_automatic_payment_names_the_tools() -> None:
     my.do(state, "use start_build", "city", "at palmain", "source palmain")
     assert "City in Palmain: pay 2 stone" == say(prompt(state, Seat(0)).title)
     plays = "Iracund, Merchant, Water Mill"
-    assert (plays, f"Plays {plays}. In hand stay: Nesus.") == offered(state)["auto"]
+    assert (plays, f"Plays {plays}. Left in hand: Nesus.") == offered(state)["automatic"]
 
 
 @pytest.mark.parametrize(
