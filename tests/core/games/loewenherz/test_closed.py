@@ -180,8 +180,8 @@ def test_first_knight_squares(square: str, wanted: str | None) -> None:
     ("square", "wanted"),
     [
         ("F6", ("knights go on meadow or forest", "LH 6.1")),
-        ("F8", ("no own piece is joined to it", "LH 6.1")),
-        ("G8", ("no own piece is joined to it", "LH 6.1")),
+        ("F8", ("no piece of yours is joined to it", "LH 6.1")),
+        ("G8", ("no piece of yours is joined to it", "LH 6.1")),
         ("F7", ("a piece stands here", "LH 6.1")),
         ("E7", ("the forest costs a ducat that you do not have", "LH 6.2")),
     ],

@@ -76,12 +76,10 @@ def test_points_as_the_track_shows_them() -> None:
         villages=["palmain nesus oxter aporia", "mome"], armies=["mome 1"], hands=["palmain"]
     )
     events = my.do(state, "end_war", "war mome")
-    assert ["[A] Ann: 15 VP (before 12)", "[A] Ann: 16 VP (before 15)"] == lines(
-        events, "vp_changed"
-    )
+    assert ["[A] Ann: 12 to 15 VP", "[A] Ann: 15 to 16 VP"] == lines(events, "vp_changed")
     few = my.position(villages=["palmain nesus oxter", "mome"], armies=["mome 1"])
     events = my.do(few, "end_war", "war mome")
-    assert ["[A] Ann: 13 VP (before 12)"] == lines(events, "vp_changed")
+    assert ["[A] Ann: 12 to 13 VP"] == lines(events, "vp_changed")
 
 
 @pytest.mark.parametrize(
