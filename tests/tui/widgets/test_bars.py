@@ -9,7 +9,14 @@ from core.table.client import SeatInfo
 from toygame import GAME
 from tui.widgets.keysbar import KeyHint, keys_line
 from tui.widgets.lines import Line, Piece, plain, width_of
-from tui.widgets.options import WIDEST, Option, column_count, column_width, option_line
+from tui.widgets.options import (
+    WIDEST,
+    Option,
+    column_count,
+    column_width,
+    column_widths,
+    option_line,
+)
 from tui.widgets.players import players_line
 from tui.widgets.prompt import PromptState, prompt_line
 from tui.widgets.topbar import TopState, top_line
@@ -124,6 +131,18 @@ def test_columns_are_as_wide_as_closed_options_need() -> None:
     reason = words("x" * 60)[0]
     assert WIDEST == column_width([Option("1", reason)])
     assert 64 == column_width([Option("1", reason), Option("-", reason, is_open=False)])
+
+
+def test_columns_differ_where_only_that_shows_labels_whole() -> None:
+    """Two columns are alike, unless one needs more and the other leaves it; the rule goes first."""
+    long, short, rule = words("x" * 30, "y" * 10, "AD 6.2")
+    labels = [Option("1", long), Option("2", short)]
+    assert [30, 30] == column_widths([Option("1", short), Option("2", short)], 1, 2, 60)
+    assert [40, 20] == column_widths(labels, 1, 2, 60)
+    assert [30, 30] == column_widths([Option("1", long), Option("2", long)], 1, 2, 60)
+    closed = Option("-", long, rule, is_open=False, short=short)
+    assert [36, 23] == column_widths([labels[0], closed], 1, 2, 60)
+    assert [36, 16] == column_widths([labels[0], closed], 1, 2, 52)
 
 
 @pytest.mark.parametrize(("options", "wanted"), [(1, 1), (3, 1), (4, 2), (9, 3), (12, 3)])
