@@ -218,9 +218,9 @@ class LobbyScreen(ShellScreen):
         if lobby.then:
             game = clean(self._games.get(lobby.then, lobby.then))
             return PromptState(own=True, title=self.say("lobby.prompt_then", game=game))
-        if lobby.knocks:
-            name = clean(lobby.knocks[0].name)
-            return PromptState(own=True, title=self.say("lobby.prompt_knock", name=name))
+        if (knock := self._knock()) is not None:
+            title = self.say("lobby.prompt_knock", name=clean(knock.name))
+            return PromptState(own=True, title=title)
         missing = sum(chair.kind == "open" for chair in lobby.chairs)
         key = "lobby.prompt_open" if missing else "lobby.prompt_ready"
         return PromptState(own=True, title=self.say(key, n=missing))
@@ -243,7 +243,7 @@ class LobbyScreen(ShellScreen):
                 found.append(Command("3", "free", Text("lobby.do.free"), is_open, why))
             knock = self._knock()
             if knock is not None:
-                fields = {"name": clean(knock.name), "words": knock.words}
+                fields = {"name": clean(knock.name)}
                 found.append(Command("4", "let_in", Text("lobby.do.let_in", fields)))
                 found.append(Command("5", "turn_away", Text("lobby.do.turn_away", fields)))
         return found
