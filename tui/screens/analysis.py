@@ -10,6 +10,7 @@ from core.engine.errors import LehenError
 from core.engine.ids import SEAT_LETTERS, Seat, seat_chip
 from core.engine.scene import Text
 from core.engine.texts import Catalog
+from core.worker.client import BotCancelledError
 from tui.analysis import TRIES, Analysis
 from tui.screens.shell import Command, Entry, ListView, ShellScreen
 from tui.widgets.keysbar import KeyHint
@@ -65,6 +66,8 @@ class AnalysisScreen(ShellScreen):
             async for standing in self._analysis.standings():
                 self.standings.append(standing)
                 self.renew()
+        except BotCancelledError:
+            return  # the screen is gone
         except (LehenError, OSError) as error:
             self._wrong = str(error)
             self.renew()
