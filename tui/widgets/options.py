@@ -25,7 +25,7 @@ WIDEST = 48
 """The greatest width of an open option in cells, and of a column that has no longer closed one."""
 UNSEEN_GRID = (3, 3)
 LEAST_LABEL = 8
-"""A value that leaves less for the label is not shown."""
+"""A value that leaves less for a longer label is not shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ def option_line(option: Option, width: int) -> Line:
         label = with_role(label if is_whole else option.short, "dim")
         if is_whole or width_of(label) + 1 + width_of(value) > room:
             value = ()
-    value = value if room - width_of(value) - 1 >= LEAST_LABEL else ()
+    least = min(LEAST_LABEL, width_of(label))
+    value = value if room - width_of(value) - 1 >= least else ()
     return fill((*mark, *spread(cut(label, room), value, room), gap(1)), width)
 
 

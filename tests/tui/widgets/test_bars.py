@@ -115,6 +115,8 @@ def test_option_label_is_cut_before_the_value() -> None:
     option = Option("1", words("a very long label indeed")[0], words("-6")[0])
     assert " 1 a very long label.. -6 " == plain(option_line(option, 26))
     assert " 1 a ve.. " == plain(option_line(option, 10))
+    short = Option("1", words("K7")[0], words("closes")[0])
+    assert " 1 K7 closes " == plain(option_line(short, 13))
 
 
 def test_a_closed_option_is_whole_or_names_its_rule() -> None:
