@@ -25,7 +25,8 @@ WIDEST = 48
 """The greatest width of an open option in cells, and of a column that has no longer closed one."""
 UNSEEN_GRID = (3, 3)
 LEAST_LABEL = 8
-"""A value that leaves less for a longer label is not shown."""
+"""A value that leaves less for a longer label is not shown; nor is one that takes half the room
+of a label that would be whole without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,18 @@ def option_line(option: Option, width: int) -> Line:
         label = with_role(label if is_whole else option.short, "dim")
         if is_whole or width_of(label) + 1 + width_of(value) > room:
             value = ()
-    least = min(LEAST_LABEL, width_of(label))
-    value = value if room - width_of(value) - 1 >= least else ()
+    if not _fits_beside(value, label, room):
+        value = ()
     return fill((*mark, *spread(cut(label, room), value, room), gap(1)), width)
+
+
+def _fits_beside(value: Line, label: Line, room: int) -> bool:
+    """Return whether a value is shown: not where a long one costs a label its end."""
+    left = room - width_of(value) - 1
+    if width_of(label) <= left:
+        return True
+    is_long = width_of(label) <= room and width_of(value) > room // 2
+    return left >= LEAST_LABEL and not is_long
 
 
 def column_count(options: int, rows: int, most: int) -> int:

@@ -117,6 +117,9 @@ def test_option_label_is_cut_before_the_value() -> None:
     assert " 1 a ve.. " == plain(option_line(option, 10))
     short = Option("1", words("K7")[0], words("closes")[0])
     assert " 1 K7 closes " == plain(option_line(short, 13))
+    long = Option("1", words("take B 2 knights")[0], words("play -7 sell +5")[0])
+    assert " 1 take B 2 knights           " == plain(option_line(long, 30))
+    assert " 1 take B 2 knights play -7 sell +5 " == plain(option_line(long, 36))
 
 
 def test_a_closed_option_is_whole_or_names_its_rule() -> None:
