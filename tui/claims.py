@@ -1,8 +1,10 @@
-"""Which process hosts a table: a locked file in the table's folder that tells port and process."""
+"""Which process hosts a table: a locked file in the table's folder that tells where it listens."""
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from core.engine.errors import LehenError
 from saves import locks
@@ -54,9 +56,9 @@ class Claim:
             raise TableOpenError(name, holder)
         self._file.truncate(0)
 
-    def listens(self, port: int) -> None:
-        """Tell other programs of this computer the port."""
-        json.dump({"port": port, "pid": os.getpid()}, self._file)
+    def listens(self, address: str, port: int) -> None:
+        """Tell other programs of this computer the address, "" for all of it, and the port."""
+        json.dump({"address": address, "port": port, "pid": os.getpid()}, self._file)
         self._file.flush()
 
     def let_go(self) -> None:
@@ -72,7 +74,21 @@ def running_port(folder: Path) -> int:
     What a killed host has left says nothing: its lock is gone.
     """
     try:
-        with (folder / PORT_FILE).open(encoding="utf-8") as file:
-            return int(json.load(file)["port"]) if locks.holder(file.fileno()) else 0
+        return int(_told(folder)["port"])
     except (OSError, ValueError, KeyError, TypeError):
         return 0
+
+
+def running_address(folder: Path, usual: str) -> str:
+    """Return the address at which a running process hosts a table, the usual one if none does."""
+    try:
+        return str(_told(folder)["address"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return usual
+
+
+def _told(folder: Path) -> Mapping[str, Any]:
+    """Return what a running process has told of itself, nothing if none runs."""
+    with (folder / PORT_FILE).open(encoding="utf-8") as file:
+        told: Mapping[str, Any] = json.load(file) if locks.holder(file.fileno()) else {}
+    return told

@@ -55,11 +55,11 @@ class House:
         self.hall.open(hosting.table)
         _LOG.info("table %s: open", kept.id)
 
-    def listens(self, port: int) -> None:
+    def listens(self, address: str, port: int) -> None:
         """Keep the port with every table, so that guests find it there again."""
         for hosting, claim in self._open.values():
             hosting.listens(port)
-            claim.listens(port)
+            claim.listens(address, port)
 
     @property
     def is_visited(self) -> bool:
@@ -131,7 +131,7 @@ async def serve(
     try:
         _open_all(house, tables)
         found = await _listen(host, address, port, tables[0].port or DEFAULT_PORT)
-        house.listens(found)
+        house.listens(address, found)
         listening(found)
         async with _seen(house.hall, address, found, visible=visible):
             await _until(ended, house, idle_s)

@@ -21,7 +21,8 @@ from netplay.invite import Invite, read_invite, write_invite
 from netplay.remote import RemoteTable
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
-from tui.hosting import invite_of
+from tui.claims import running_address
+from tui.hosting import invite_of, table_folder
 from tui.session import HINT_LEVEL, HINTS, ranked
 
 START_LEVEL = "knight"
@@ -233,10 +234,12 @@ def at_own(
     Args:
         folders: Where the table is kept.
         table: The table.
-        address: At which its host listens, "" for all of this computer.
+        address: At which its host was to listen, "" for all of this computer; one that was
+            started otherwise says where it does.
         port: Where it listens.
         player: Who looks on, where nobody of this computer has a seat.
     """
+    address = running_address(table_folder(folders, table.id), address)
     here = invite_of(folders, table, address or "127.0.0.1", port)
     mine = next((chair for chair in table.chairs if chair.local), None)
     name = player if mine is None else mine.name

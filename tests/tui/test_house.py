@@ -23,7 +23,7 @@ from netplay.store import KeptTable
 from saves.folders import Folders
 from tui import hosting, house
 from tui.claims import running_port
-from tui.joining import load
+from tui.joining import at_own, load
 from waiting import until
 
 LOOPBACK = "127.0.0.1"
@@ -91,6 +91,17 @@ def is_in_lobby(guest: Guest) -> bool:
 def is_free(folder: Path) -> bool:
     """Return whether no process hosts the table in a folder."""
     return not running_port(folder)
+
+
+async def test_the_owner_is_led_to_where_the_host_listens(lehen_home: Path) -> None:
+    """Whatever address the program is set to, what others join with is the one that is open."""
+    folders = Folders(lehen_home)
+    tables = three_tables(folders)
+    async with served(folders, tables) as (invites, _):
+        place = at_own(folders, tables[0], "192.0.2.1", invites[0].port, "Ann")
+        assert place.shown_invite.startswith(f"{LOOPBACK}:{invites[0].port}/")
+    place = at_own(folders, tables[0], "192.0.2.1", 1, "Ann")
+    assert place.shown_invite.startswith("192.0.2.1:1/")
 
 
 async def test_each_invite_leads_to_its_own_table(lehen_home: Path) -> None:

@@ -8,6 +8,7 @@ from core.engine.scene import Place
 from tui.boards import adellos_compact as compact
 from tui.boards import adellos_large as wide
 from tui.boards.adellos_panel import (
+    LEAST_ROWS,
     PANEL_ROWS,
     combat_lines,
     combat_rows,
@@ -29,6 +30,7 @@ class AdellosBoard(BoardView):
         super().__init__(id=id)
         self._aim: tuple[Place, int] | None = None
         self._panel_at: int | None = None
+        self._panel_rows = PANEL_ROWS
 
     def canvas(self, large: bool) -> Canvas:  # noqa: FBT001 the base has two drawings
         """Return the board, and below it a combat, a piece or the legend if there is room."""
@@ -38,11 +40,12 @@ class AdellosBoard(BoardView):
         picture = Picture.of(scene.board)
         rows = self._drawing.draw(picture, Marks(self.legal, self.last, self.threats))
         width, self._panel_at = len(rows[0]), None
-        combat = combat_rows(scene, picture, self.words, width)
-        if self.size.height >= len(rows) + PANEL_ROWS and (combat or not large):
+        spare = min(PANEL_ROWS, self.size.height - len(rows))
+        combat = combat_rows(scene, picture, self.words, width, max(0, spare))
+        if spare >= (PANEL_ROWS if large else LEAST_ROWS) and (combat or not large):
             if not combat:
-                self._panel_at = len(rows)
-            rows += combat or [[BLANK] * width] * PANEL_ROWS
+                self._panel_at, self._panel_rows = len(rows), spare
+            rows += combat or [[BLANK] * width] * spare
         elif large and self.size.height >= len(rows) + 2:
             lines = combat_lines(scene, picture, self.words, width)
             rows += lines or legend_rows(scene, picture, self.words, width)
@@ -57,7 +60,7 @@ class AdellosBoard(BoardView):
         patch: dict[tuple[int, int], BoardCell] = dict(super().cursor_cells(place))
         scene = self.preview or self.scene
         if self._panel_at is not None and scene is not None:
-            rows = here_rows(scene, place, self.words, compact.WIDTH)
+            rows = here_rows(scene, place, self.words, compact.WIDTH, self._panel_rows)
             for y, row in enumerate(rows, self._panel_at):
                 for x, cell in enumerate(row):
                     patch[x, y] = cell

@@ -12,21 +12,26 @@ Cells = list[BoardCell]
 Side = tuple[str, Text, int, tuple[tuple[Text, int], ...]]
 """Of a combat: the seat's letter, the piece, the sum, its parts."""
 
-PANEL_ROWS = 6
+PANEL_ROWS, LEAST_ROWS = 6, 3
+"""How many rows stand below a board, and how many say enough where there is less room."""
 NAME, SUM, SIGN, OTHER_SUM, OTHER_NAME = 2, 24, 29, 33, 38
 """Columns of a combat."""
 
 
-def here_rows(scene: Scene, place: Place, words: Words, width: int) -> list[Cells]:
-    """Return the rows about the hex under the cursor: a rule and up to five lines."""
+def here_rows(
+    scene: Scene, place: Place, words: Words, width: int, count: int = PANEL_ROWS
+) -> list[Cells]:
+    """Return so many rows about the hex under the cursor: a rule, then lines."""
     here = cast("Mapping[Place, Sequence[Text]]", scene.board["here"])
     rows = [_rule(place, width)]
     rows += [[BLANK, *_cells(words(text), "text")] for text in here.get(place, ())]
-    return _filled(rows, width)
+    return _filled(rows, width, count)
 
 
-def combat_rows(scene: Scene, picture: Picture, words: Words, width: int) -> list[Cells]:
-    """Return the rows of an open combat: two columns of parts, the sums above; [] without one."""
+def combat_rows(
+    scene: Scene, picture: Picture, words: Words, width: int, count: int = PANEL_ROWS
+) -> list[Cells]:
+    """Return so many rows of an open combat: the sums, two columns of parts; [] without one."""
     sides = cast("Sequence[Side]", scene.board["combat"])
     if not sides:
         return []
@@ -46,7 +51,7 @@ def combat_rows(scene: Scene, picture: Picture, words: Words, width: int) -> lis
         _part(row, att_parts[number : number + 1], NAME, SUM, words)
         _part(row, def_parts[number : number + 1], OTHER_NAME, OTHER_SUM, words)
         rows.append(row)
-    return _filled(rows, width)
+    return _filled(rows, width, count)
 
 
 def combat_lines(scene: Scene, picture: Picture, words: Words, width: int) -> list[Cells]:
@@ -121,10 +126,10 @@ def _cells(text: str, role: str) -> Cells:
     return [BoardCell(sign, role) for sign in text]
 
 
-def _filled(rows: list[Cells], width: int) -> list[Cells]:
-    """Return exactly as many rows as the panel has, each of the width."""
-    rows = [_fit(row, width) for row in rows[:PANEL_ROWS]]
-    return rows + [[BLANK] * width] * (PANEL_ROWS - len(rows))
+def _filled(rows: list[Cells], width: int, count: int) -> list[Cells]:
+    """Return exactly so many rows, each of the width."""
+    rows = [_fit(row, width) for row in rows[:count]]
+    return rows + [[BLANK] * width] * (count - len(rows))
 
 
 def _fit(cells: Cells, width: int) -> Cells:

@@ -195,10 +195,11 @@ class ComuniBoard(BoardView):
 
     def canvas(self, large: bool) -> Canvas:  # noqa: FBT001 the base has two drawings
         """Return the picture: columns or an invasion above, cities below."""
-        scene = self.preview or self.scene
-        if scene is None:
+        if self.scene is None:
             return []
-        position, words = Position(scene), Words.of(scene, self.words)
+        position, words = Position(self.scene), Words.of(self.scene, self.words)
+        if self.preview is not None and not position.fists:  # the table says what would follow
+            position = Position(self.preview)
         marks = Marks(self.legal, self.last)
         draw = self._large if large else self._compact
         paper = draw(position, words, marks)

@@ -134,6 +134,7 @@ def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> lis
     """Return the two rows of the legend of the large board."""
     names = cast("Mapping[str, Text]", scene.board["legend"])
     castle = _chip("A", picture)
+    edge_cursor = [BoardCell("═", "legal", plain="="), BoardCell("║", "legal", plain="H")]
     first: list[tuple[Cells, str]] = [
         (_cells(FOREST_SIGN, "terrain-forest"), "forest"),
         (_cells("▟V▙", "terrain-village"), "village"),
@@ -144,7 +145,7 @@ def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> lis
         (castle, "castle"),
         ([castle[1]._replace(text="a")], "knight"),
         (_cells("┃", "border"), "border"),
-        ([BoardCell("═", "legal", plain="=")], "cursor"),
+        (edge_cursor, "cursor"),
         (_cells("*", "last"), "last"),
     ]
     rows = [_items(first, names, words), _items(second, names, words)]

@@ -5,6 +5,7 @@ import asyncio
 from core.engine.ids import Seat, seat_chip
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
+from core.table.client import Refused, Said, Update
 from netplay.invite import write_invite
 from netplay.messages import Chair
 from tui.faults import fault
@@ -34,6 +35,13 @@ class PlainLobby:
         self._source.start(self._stirred.set)
         address = write_invite(self._joined.invite).split("/")[0]
         self._once("plain.joining", address=address)
+        end = self._joined.remote.subscribe(self._take)
+        try:
+            return await self._begun()
+        finally:
+            end()
+
+    async def _begun(self) -> bool:
         while not self._joined.remote.playing:
             self._stirred.clear()
             if self._joined.ended is not None:
@@ -44,6 +52,17 @@ class PlainLobby:
                 return False
             await self._stirred.wait()
         return True
+
+    def _take(self, update: Update) -> None:
+        """Tell what somebody says, and what the host refuses."""
+        lobby = self._joined.remote.lobby
+        if isinstance(update, Said) and lobby is not None:
+            key = "game.said_by_spectator" if update.viewer is None else "game.said"
+            said = Text(key, {"seat": update.viewer, "text": clean(update.text)})
+            names = Names([clean(chair.name) for chair in lobby.chairs])
+            self._page.write(clean(self._catalog.plain(said, names)))
+        elif isinstance(update, Refused):
+            self._tell("lobby.failed" if update.code == "disk" else f"game.refused.{update.code}")
 
     def _look(self) -> None:
         """Say what there is to say once; be ready as soon as there is a seat."""
@@ -116,9 +135,22 @@ class PlainLobby:
         elif verb == "B" and remote.owner:
             remote.start(START_LEVEL)
         elif verb == "F" and remote.owner and rest.isdecimal():
-            remote.free(int(rest) - 1)
+            self._free(int(rest))
         elif line:
             self._tell("plain.own_how" if remote.owner else "plain.lobby_how")
+
+    def _free(self, number: int) -> None:
+        """Take the chair from a guest, or say why not."""
+        remote = self._joined.remote
+        chairs = remote.lobby.chairs if remote.lobby is not None else ()
+        if not 1 <= number <= len(chairs):
+            self._tell("plain.no_chair", n=len(chairs))
+        elif remote.seat == number - 1:
+            self._tell("lobby.closed.own")
+        elif chairs[number - 1].kind != "person":
+            self._tell(f"lobby.closed.{chairs[number - 1].kind}")
+        else:
+            remote.free(number - 1)
 
     # -- words
 

@@ -10,6 +10,7 @@ from core.engine.errors import LehenError
 from core.engine.ids import SEAT_LETTERS, Seat, seat_chip
 from core.engine.scene import Text
 from core.engine.texts import Catalog
+from core.worker.client import BotCancelledError
 from tui.analysis import TRIES, Analysis
 from tui.screens.shell import Command, Entry, ListView, ShellScreen
 from tui.widgets.keysbar import KeyHint
@@ -65,9 +66,15 @@ class AnalysisScreen(ShellScreen):
             async for standing in self._analysis.standings():
                 self.standings.append(standing)
                 self.renew()
+        except BotCancelledError:
+            return  # the screen is gone
         except (LehenError, OSError) as error:
             self._wrong = str(error)
             self.renew()
+
+    @property
+    def _is_done(self) -> bool:
+        return len(self.standings) == self._analysis.turns
 
     @property
     def _points(self) -> list[int]:
@@ -118,11 +125,11 @@ class AnalysisScreen(ShellScreen):
         """Return the turning points in words."""
         points = self._points
         rows: list[Line] = [self.head("analysis.points", width)]
-        if not points:
-            rows += wrap(self.say("analysis.even", "head"), width - 1, indent=1)
+        if self._is_done and not points:
+            rows += _told(self.word("analysis.even"), "head", width)
         for place in points:
-            rows += [(), *wrap((Piece(f" {self._change(place)}"),), width - 1, indent=1)]
-        return [*rows, (), *wrap(self.say("analysis.how", "dim"), width - 1, indent=1)]
+            rows += [(), *_told(self._change(place), "text", width)]
+        return [*rows, (), *_told(self.word("analysis.how"), "dim", width)]
 
     def _change(self, place: int) -> str:
         before, after = self.standings[place], self.standings[place + 1]
@@ -142,8 +149,7 @@ class AnalysisScreen(ShellScreen):
 
     def prompt(self) -> PromptState:
         """Ask for a turn to look at."""
-        is_done = len(self.standings) == self._analysis.turns
-        key = "analysis.prompt" if is_done else "analysis.working"
+        key = "analysis.prompt" if self._is_done else "analysis.working"
         return PromptState(own=True, title=self.say(key), answer=self.say("analysis.answer"))
 
     def commands(self) -> Sequence[Command]:
@@ -193,3 +199,8 @@ class AnalysisScreen(ShellScreen):
             later = [n for n in points if (n > here if step > 0 else n < here)]
             place = (later or points)[0 if step > 0 else -1]
             self.renew(f"turn {place}")
+
+
+def _told(words: str, role: str, width: int) -> list[Line]:
+    """Return words beside the stroke that parts the page from the list."""
+    return wrap((Piece(f" {words}", role),), width - 1, indent=1)

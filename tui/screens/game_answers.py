@@ -156,10 +156,14 @@ class GameAnswers(GameTips):
 
     def on_options_view_chosen(self, event: OptionsView.Chosen) -> None:
         """A click on an option chooses it."""
+        self.choose_shown(event.index)
+
+    def choose_shown(self, index: int) -> None:
+        """Choose an option by its number from 0 among those that are shown."""
         page = self.menu.page(*self.options.grid)
         items = [*page.items, *page.closed]
-        if event.index < len(items):
-            self.choose_item(items[event.index])
+        if index < len(items):
+            self.choose_item(items[index])
 
     def on_options_view_resized(self) -> None:
         """Other numbers fit now."""

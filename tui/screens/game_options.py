@@ -30,7 +30,7 @@ def _command(key: str, command: str) -> Item:
 
 
 def _count(number: int) -> Text:
-    return Text("game.count", {"n": number})
+    return Text("game.ways", {"n": number})
 
 
 def option_cells(words: Wording, menu: Menu, page: Page, keys: dict[str, str]) -> list[Option]:

@@ -99,15 +99,32 @@ class GameTyping(GameAnswers):
         if not self.typing:
             super().show_options(page)
             return
+        first, found = self._first_shown(), self._shown()
+        shown = [
+            Option("", one.label, one.value, is_marked=self._at == first + number)
+            for number, one in enumerate(found)
+        ]
+        if not found and self.typing != "search":
+            shown = [Option("", self.words.say("game.nothing_here"), is_open=False)]
+        self.options.show(shown)
+
+    def _first_shown(self) -> int:
         rows, columns = self.options.grid
-        first = 0 if self._at is None else self._at // (rows * columns) * rows * columns
-        found = self._found[first : first + rows * columns]
-        self.options.show(
-            [
-                Option("", one.label, one.value, is_marked=self._at == first + number)
-                for number, one in enumerate(found)
-            ]
-        )
+        return 0 if self._at is None else self._at // (rows * columns) * rows * columns
+
+    def _shown(self) -> Sequence[Found]:
+        rows, columns = self.options.grid
+        first = self._first_shown()
+        return self._found[first : first + rows * columns]
+
+    def choose_shown(self, index: int) -> None:
+        """Choose what was clicked: of what fits while something is typed."""
+        if not self.typing:
+            super().choose_shown(index)
+        elif index < len(self._shown()):
+            found = self._shown()[index]
+            self.stop_typing()
+            self._run(found)
 
     def show_marks(self, page: Page) -> None:
         """Draw the marks on the board; while something is typed, on the places that fit."""

@@ -76,17 +76,19 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu, *, short: bool = 
 def answer_line(words: Wording, page: Page, count: int, back_key: str, page_key: str) -> Line:
     """Return how to answer: so many numbers, the pages, the way back.
 
-    Without the key for the pages it is shorter.
+    Without the key for the pages it is shorter; of how many is said where there are more.
     """
     parts: list[Line] = []
     if page.pages > 1 and not page.items:
         parts.append(words.say("prompt.closed_page", n=page.number + 1, pages=page.pages))
-    elif page.pages > 1:
+    elif page.pages > 1 and len(page.items) < page.total:
         first, last = page.first + 1, page.first + len(page.items)
         fields = {"first": first, "last": last, "total": page.total, "key": page_key}
         parts.append(words.line(Text("prompt.pages" if page_key else "prompt.part", fields)))
     elif count:
         parts.append(words.say("prompt.one" if count == 1 else "prompt.numbers", n=count))
+        if page.pages > 1 and page_key:
+            parts[-1] = (*parts[-1], Piece(f"  {page_key}"))
     if back_key:
         parts.append(words.say("prompt.back", key=back_key))
     return joined(parts)

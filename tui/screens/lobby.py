@@ -103,6 +103,7 @@ class LobbyScreen(ShellScreen):
         lobby = self.joined.remote.lobby
         middle = (Piece(clean(lobby.name), "text", bold=True),) if lobby else ()
         state = "lobby.online" if self.joined.remote.online else "lobby.offline"
+        state = "lobby.outside" if self._is_outside() else state
         left = (heading("Lehen"), self.say("lobby.name", "head"))
         return TopState(left, middle, (self.say(state, "head"),))
 
@@ -133,11 +134,16 @@ class LobbyScreen(ShellScreen):
 
     def _waiting(self) -> list[Entry]:
         """Return what is said before there is a place, or after it."""
-        words = self.joined.words if self.joined.ended is None else ""
+        words = self.joined.words if self._is_outside() else ""
         told = self.word("lobby.compare") if words else self._state()
         lines = [*wrap((Piece(f"  {told}", "head"),), 51, indent=2)]
         lines += [(Piece(f"  {words}", "key", bold=True),)] if words else []
         return [Entry(()), *map(Entry, lines)]
+
+    def _is_outside(self) -> bool:
+        """Whether one waits at the door until the owner lets one in."""
+        joined = self.joined
+        return bool(joined.words) and joined.ended is None and joined.remote.lobby is None
 
     def _chair(self, number: int) -> Line:
         lobby = self.joined.remote.lobby
@@ -166,8 +172,8 @@ class LobbyScreen(ShellScreen):
             return self.word(
                 key if self.catalog.has(key) else "lobby.ended.other", text=clean(text)
             )
-        if self.joined.words:
-            return self.word("lobby.words", words=self.joined.words)
+        if self._is_outside():
+            return self.word("lobby.waits")
         return self.word("lobby.connecting", address=write_invite(self.joined.invite).split("/")[0])
 
     def page(self, width: int) -> Sequence[Line]:
@@ -212,6 +218,9 @@ class LobbyScreen(ShellScreen):
         if lobby.then:
             game = clean(self._games.get(lobby.then, lobby.then))
             return PromptState(own=True, title=self.say("lobby.prompt_then", game=game))
+        if (knock := self._knock()) is not None:
+            title = self.say("lobby.prompt_knock", name=clean(knock.name))
+            return PromptState(own=True, title=title)
         missing = sum(chair.kind == "open" for chair in lobby.chairs)
         key = "lobby.prompt_open" if missing else "lobby.prompt_ready"
         return PromptState(own=True, title=self.say(key, n=missing))
@@ -232,31 +241,37 @@ class LobbyScreen(ShellScreen):
             if not remote.lobby.then:
                 is_open, why = self._guest() is not None, Text(f"lobby.closed.{self._sitter()}")
                 found.append(Command("3", "free", Text("lobby.do.free"), is_open, why))
+            knock = self._knock()
+            if knock is not None:
+                fields = {"name": clean(knock.name)}
+                found.append(Command("4", "let_in", Text("lobby.do.let_in", fields)))
+                found.append(Command("5", "turn_away", Text("lobby.do.turn_away", fields)))
         return found
 
     def describe(self) -> Line:
         """Return what the row under the cursor is."""
-        if self._knock() is not None:
-            return self.say("lobby.describe_knock", "key")
         if self._told:
             return (Piece(self._told, "danger"),)
+        if self._knock() is not None:
+            return self.say("lobby.describe_knock", "key")
         if self.joined.unkept is not None:
             why = fault(self.joined.unkept, self.catalog)
             return self.say("lobby.unkept", "danger", why=why)
         return ()
 
     def hints(self) -> Sequence[KeyHint]:
-        """Return the keys of this screen."""
-        return [
-            KeyHint("Enter", self.word("shell.choose"), "choose"),
-            KeyHint("t", self.word("lobby.say"), "say"),
-        ]
+        """Return the keys of this screen: without a table there is nothing to choose or to say."""
+        is_in = self.joined.remote.lobby is not None and self.joined.ended is None
+        enter = KeyHint("Enter", self.word("shell.choose"), "choose")
+        say = KeyHint("t", self.word("lobby.say"), "say")
+        return [enter, say] if is_in else [enter] if self.joined.cards else []
 
     def _knock(self) -> Knock | None:
-        lobby, (kind, _, number) = self.joined.remote.lobby, self.key.partition(" ")
-        if lobby is None or kind != "knock":
-            return None
-        return next((one for one in lobby.knocks if str(one.number) == number), None)
+        """Return who knocks in the row under the cursor, or else first; None if nobody does."""
+        lobby = self.joined.remote.lobby
+        knocks = lobby.knocks if lobby is not None else ()
+        here = (one for one in knocks if self.key == f"knock {one.number}")
+        return next(here, knocks[0] if knocks else None)
 
     def _sitter(self) -> str:
         """Return who has the chair under the cursor: "own", "bot", "open", or "nobody" beside."""
@@ -278,13 +293,18 @@ class LobbyScreen(ShellScreen):
     def action_choose(self) -> None:
         """Choose a table, let somebody in, or say that one is ready."""
         kind, _, name = self.key.partition(" ")
-        knock = self._knock()
         if kind == "table":
             self.joined.join(next(card for card in self.joined.cards if card.id == name))
-        elif knock is not None:
-            self.joined.remote.answer(knock.number, yes=True)
+        elif kind == "knock":
+            self.action_let_in()
         elif self.commands():
             self.action_ready()
+
+    def action_let_in(self) -> None:
+        """Say yes to somebody who knocks."""
+        knock = self._knock()
+        if knock is not None:
+            self.joined.remote.answer(knock.number, yes=True)
 
     def action_turn_away(self) -> None:
         """Say no to somebody who knocks."""

@@ -82,7 +82,8 @@ class LogView(ScrolledLines):
         line = super().row(y)
         if self._cursor is None or y not in self._rows_of(self._cursor):
             return line
-        return on_ground(fill(line, self.line_width), "bar")
+        marked = on_ground(fill(line, self.line_width), "bar")
+        return tuple(piece._replace(underline=True) for piece in marked)  # seen without colours
 
     def _rows_of(self, entry: int) -> range:
         """Return the rows of an entry, none while it is not laid out."""

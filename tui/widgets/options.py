@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from textual.events import Click, Resize
 from textual.message import Message
@@ -24,7 +25,8 @@ WIDEST = 48
 """The greatest width of an open option in cells, and of a column that has no longer closed one."""
 UNSEEN_GRID = (3, 3)
 LEAST_LABEL = 8
-"""A value that leaves less for the label is not shown."""
+"""A value that leaves less for a longer label is not shown; nor is one that takes half the room
+of a label that would be whole without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,18 @@ def option_line(option: Option, width: int) -> Line:
         label = with_role(label if is_whole else option.short, "dim")
         if is_whole or width_of(label) + 1 + width_of(value) > room:
             value = ()
-    value = value if room - width_of(value) - 1 >= LEAST_LABEL else ()
+    if not _fits_beside(value, label, room):
+        value = ()
     return fill((*mark, *spread(cut(label, room), value, room), gap(1)), width)
+
+
+def _fits_beside(value: Line, label: Line, room: int) -> bool:
+    """Return whether a value is shown: not where a long one costs a label its end."""
+    left = room - width_of(value) - 1
+    if width_of(label) <= left:
+        return True
+    is_long = width_of(label) <= room and width_of(value) > room // 2
+    return left >= LEAST_LABEL and not is_long
 
 
 def column_count(options: int, rows: int, most: int) -> int:
@@ -78,15 +90,39 @@ def column_width(options: Sequence[Option]) -> int:
     return max((WIDEST, *needed))
 
 
-def _row(cells: Sequence[Option], column: int, width: int) -> Line:
+def _needed(option: Option, *, with_rule: bool = True) -> int:
+    """Return the cells that an option takes if only the reason of a closed one is cut."""
+    label = option.label if option.is_open else option.short or option.label
+    has_value = option.value and (option.is_open or with_rule)
+    value = width_of(option.value) + 1 if has_value else 0
+    return len(option.mark) + 3 + width_of(label) + value
+
+
+def column_widths(options: Sequence[Option], rows: int, columns: int, width: int) -> list[int]:
+    """Return how wide the columns are: alike, unless only other widths show all labels whole."""
+    usual = min(column_width(options), width // columns)
+    starts = range(0, rows * columns, rows)
+    for with_rule in (True, False):
+        needed = [
+            max([_needed(one, with_rule=with_rule) for one in options[start:][:rows]], default=0)
+            for start in starts
+        ]
+        spare = width - sum(needed)
+        if max(needed) > usual and spare >= 0:
+            return [need + spare // columns for need in needed]
+    return [usual] * columns
+
+
+def _row(cells: Sequence[Option], columns: Sequence[int], width: int) -> Line:
     """Return the cells of a row; a closed one at the end may be as long as it likes."""
     line: Line = ()
-    for number, cell in enumerate(cells):
+    for number, (cell, column) in enumerate(zip(cells, columns, strict=False)):
         last = number == len(cells) - 1
         if cell.is_open:
-            line = (*line, *fill(option_line(cell, min(column, WIDEST)), column))
+            shown = min(column, max(WIDEST, _needed(cell)))
+            line = (*line, *fill(option_line(cell, shown), column))
         else:
-            line += option_line(cell, width - number * column if last else column)
+            line += option_line(cell, width - sum(columns[:number]) if last else column)
     return line
 
 
@@ -106,7 +142,7 @@ class OptionsView(LinesView):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
         self._options: Sequence[Option] = ()
-        self._column = COLUMN
+        self._columns: Sequence[int] = (COLUMN,)
         self._grid = (0, 0)
 
     @property
@@ -123,8 +159,8 @@ class OptionsView(LinesView):
 
         def build(width: int, height: int) -> list[Line]:
             columns = column_count(len(options), height, max(1, width // COLUMN))
-            self._column = min(column_width(options), width // columns)
-            return [_row(options[y::height][:columns], self._column, width) for y in range(height)]
+            self._columns = column_widths(options, height, columns, width)
+            return [_row(options[y::height], self._columns, width) for y in range(height)]
 
         self.draw(build)
 
@@ -143,7 +179,6 @@ class OptionsView(LinesView):
 
     def index_at(self, x: int, y: int) -> int | None:
         """Return the number from 0 of the option at a cell, None beside them all."""
-        height = self.content_size.height
-        index = x // self._column * height + y
-        columns = column_count(len(self._options), height, self.grid[1])
-        return index if x < columns * self._column and index < len(self._options) else None
+        ends = list(accumulate(self._columns))
+        index = sum(x >= end for end in ends) * self.content_size.height + y
+        return index if x < ends[-1] and index < len(self._options) else None

@@ -218,10 +218,9 @@ def _react(state: State, _seat: Seat, move: Move) -> Choice:
 # -- cards
 
 
-def _exchange(state: State, _seat: Seat, move: Move) -> Choice:
+def _exchange(_state: State, _seat: Seat, move: Move) -> Choice:
     place, new = str(move[1]), str(move[2])
-    value = piece_name(state, HEX[place])
-    return Choice(move, move_text("exchange", move), "exchange", value, place, _sheet(TILE[new]))
+    return Choice(move, move_text("exchange", move), "exchange", None, place, _sheet(TILE[new]))
 
 
 def _unit(_state: State, _seat: Seat, move: Move) -> Choice:

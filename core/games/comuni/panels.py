@@ -20,7 +20,7 @@ from core.games.comuni.invasion import UNIT_SIZES, step_of, strength, units_of
 from core.games.comuni.moves import owing
 from core.games.comuni.picture import roman
 from core.games.comuni.places import column_place
-from core.games.comuni.scoring import heroes
+from core.games.comuni.scoring import heroes, score_shown
 from core.games.comuni.state import NOBODY, Fists, State
 from core.games.comuni.stock import held, income, income_parts
 from core.games.comuni.words import (
@@ -249,7 +249,7 @@ def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
     fields: dict[str, object] = {
         "seat": seat,
         "city": city_of(state, seat),
-        "n": state.scores[seat],
+        "n": score_shown(state, seat),
         "cards": len(state.hands[seat]),
     }
     key = "player.value_leader" if state.leader == seat else "player.value"

@@ -12,6 +12,7 @@ from core.games.comuni.moves import legal, owing
 from core.games.comuni.panels import panels
 from core.games.comuni.picture import board, deck_line, roman
 from core.games.comuni.places import building_place, column_place, number_place, wall_place
+from core.games.comuni.scoring import score_shown
 from core.games.comuni.state import State
 
 
@@ -54,7 +55,7 @@ def _player(state: State, seat: Seat) -> PlayerLine:
     held = " ".join(KIND_LETTERS[kind] for kind, who in enumerate(state.masters) if who == seat)
     if held:
         facts.append(Text("player.masters", {"kinds": held}))
-    return PlayerLine(seat, state.scores[seat], tuple(facts), bool(owed))
+    return PlayerLine(seat, score_shown(state, seat), tuple(facts), bool(owed))
 
 
 # Places

@@ -108,6 +108,11 @@ def points(state: State) -> list[Points]:
     ]
 
 
+def score_shown(state: State, seat: Seat) -> int:
+    """Return the points of a seat's storeys, and of all once the match is over (CO 19)."""
+    return points(state)[seat].total if state.is_over else state.scores[seat]
+
+
 def outcome(state: State) -> Outcome | None:
     """Return places, totals and the winner, or None while the match runs.
 

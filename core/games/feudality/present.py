@@ -23,7 +23,7 @@ __all__ = [
 
 
 def scoring(state: State) -> Scoring:
-    """Return the points as a table: each type of building, then what breaks ties (FE 12.1, 12.9).
+    """Return the points as a table: each type built, then what breaks ties (FE 12.1, 12.9).
 
     The totals are the victory points; gold capacity and hand cards only break ties.
     """
@@ -35,6 +35,7 @@ def scoring(state: State) -> Scoring:
             tuple(KIND_VP[kind] * (kind in built[seat]) for seat in seats),
         )
         for kind in BUILDING_KINDS
+        if any(kind in kinds for kinds in built)
     ]
     ties = (
         ScoreLine(Text("scoring.gold"), tuple(gold_of(state, seat) for seat in seats)),

@@ -183,7 +183,8 @@ def _source(_state: State, _seat: Seat, move: Move) -> Choice:
     parts = [amount(FOOD, food)]
     if ships:
         parts.insert(0, count("ship_cards", ships))
-    return Choice(move, label, "source", Text("name.texts", {"texts": tuple(parts)}))
+    value = Text("name.texts", {"texts": tuple(parts)})
+    return Choice(move, label, "source", value, _place(move))
 
 
 def _army_cards(state: State, seat: Seat, move: Move) -> Choice:

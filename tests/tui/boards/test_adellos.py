@@ -187,14 +187,26 @@ async def test_large_combat() -> None:
 
 
 async def test_sizes() -> None:
-    """Below 29 rows the compact board is shown, below 16 without the panel."""
+    """Below 29 rows the compact board is shown, its panel where three rows are left."""
     async with running(AdellosBoard(), (84, 29)) as (app, pilot):
         show(app, position(), "d4")
         assert 29 == len(app.board.text_lines())
         await pilot.resize_terminal(84, 28)
         assert COMPACT.splitlines() == app.board.text_lines()
-        await pilot.resize_terminal(54, 15)
+        await pilot.resize_terminal(54, 13)
+        assert COMPACT.splitlines()[:13] == app.board.text_lines()
+        await pilot.resize_terminal(54, 12)
         assert 10 == len(app.board.text_lines())
+
+
+async def test_a_combat_in_three_rows() -> None:
+    """Where there is room for no more the sums of a combat stand below the board."""
+    async with running(AdellosBoard(), (54, 13)) as (app, _):
+        show(app, fighting(), "e5")
+        lines = app.board.text_lines()
+        assert 13 == len(lines)
+        assert "A Soldier d4" in lines[11]
+        assert "printed" in lines[12]
 
 
 async def test_half_map() -> None:

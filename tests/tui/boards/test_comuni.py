@@ -138,6 +138,17 @@ async def test_table_of_fists() -> None:
         assert TABLE.splitlines() == lines[:13]
 
 
+async def test_table_of_fists_stays_while_a_choice_is_previewed() -> None:
+    """The table has a column for each number, also while what one of them would do is shown."""
+    ahead = attacked()
+    GAME.apply(ahead, LUCCA, ("alliance", 2), SilentLog())
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        shown(app.board, attacked())
+        app.board.mark(layer="board", legal={"n0": "1"}, preview=scene(ahead, LUCCA))
+        lines = [line.rstrip() for line in app.board.text_lines()]
+        assert TABLE.splitlines() == lines[:13]
+
+
 async def test_a_long_table_of_fists_stays_on_the_board() -> None:
     """Up to 12 armies the numbers move together, so that their labels are always in view."""
     state = co.invasion(3, 2, cubes=["A12"])

@@ -83,7 +83,7 @@ LARGE = """\
      ┗━━━━━━━━━━━┻━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┻━━━━━━━━━━━┛
 
      ▒ forest 1   ▟V▙ village 3   ▟█K█▙ royal city 5   ▚G▞ mine G gold S silver
-     [A] castle  a knight   ┃ border   ═ cursor   * last move        C copper E gem
+     [A] castle  a knight   ┃ border   ═║ cursor   * last move       C copper E gem
 """
 
 SMALL, BIG = (54, 16), (84, 31)

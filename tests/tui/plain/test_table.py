@@ -84,7 +84,7 @@ class Typed(Lines):
 
 
 async def test_the_owner_answers_the_door_and_frees_a_chair(lehen_home: Path) -> None:
-    """Both see the same words; D 1 lets in, F 2 takes the chair again, q closes the table."""
+    """Both see the same words; D 1 lets in, F 2 takes the chair again, or says why not."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
         wish = Wish("Ann", table=table.id, token=table.owner)
         owner = Joined(Folders(lehen_home), invite, wish, owner=True)
@@ -99,8 +99,16 @@ async def test_the_owner_answers_the_door_and_frees_a_chair(lehen_home: Path) ->
         assert guest.line.words in " ".join(out.getvalue().split())
         source.put(["D 1"])
         await until(lambda: "(B) Bo: not ready yet" in out.getvalue())
-        source.put(["F 2"])
+        guest.remote.say("hello")
+        await until(lambda: "(B) Bo: hello" in out.getvalue())
+        source.put(["t come in", "F 3", "F 1", "F 2"])
+        await until(lambda: "[A] Ann: come in" in out.getvalue())
+        assert "The chairs are 1 to 2" in out.getvalue()
+        assert "This chair is your own" in out.getvalue()
         assert "removed" == (await running)[0]
+        await until(lambda: "(B): free" in out.getvalue().split("hello")[1])
+        source.put(["F 2"])
+        await until(lambda: "This chair is free already" in out.getvalue())
         source.put(["q"])
         assert not await waiting
         await owner.close(shut=True)

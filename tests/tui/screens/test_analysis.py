@@ -75,6 +75,17 @@ async def test_chances_of_a_finished_match(lehen_home: Path) -> None:
         await shown(pilot, "FINISHED")
 
 
+async def test_the_program_may_end_while_chances_are_worked_out(lehen_home: Path) -> None:
+    """The work is stopped and nothing is drawn any more: the end of the program is no error."""
+    path = a_match(lehen_home)
+    analyses.path_of(lehen_home, match_file.look(path, registry.load).match, TRIES).unlink()
+    app = LehenApp(Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(lehen_home))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, "FINISHED")
+        await pilot.press("w")
+        assert "No turn changed" not in await shown(pilot, "are being worked out")
+
+
 async def test_a_running_match_has_none(lehen_home: Path) -> None:
     """All hands would have to be known: of a running match the chances are not shown."""
     a_match(lehen_home, plies=5)

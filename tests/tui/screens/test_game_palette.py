@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from screens import Played, playing, screen_lines, screen_text
 from toygame import GAME
+from tui.widgets.options import OptionsView
 
 TWO = ("Anna", "Bruno")
 
@@ -70,3 +71,24 @@ async def test_letters_go_where_the_parts_are_after_a_resize() -> None:
         lettered = screen_lines(app)
         await press(pilot, "x", "o")
         assert screen_lines(app) == lettered
+
+
+async def test_a_click_chooses_what_is_shown() -> None:
+    """While something is typed a click runs the entry under it, and no option of the decision."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await press(pilot, "f2", *"players")
+        await pilot.click(OptionsView, offset=(5, 0))
+        await pilot.pause()
+        assert "players" == app.game_screen.shown_page
+        assert "ply" not in [record[0] for record in played.recorder.records]
+
+
+async def test_a_word_that_fits_nothing_shows_so() -> None:
+    """Where nothing fits the options say it, and a click there does nothing."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        await press(pilot, "f2", *"xz")
+        assert "Nothing here" in screen_text(app)
+        await pilot.click(OptionsView, offset=(5, 0))
+        await pilot.pause()
+        assert "commands" == app.game_screen.typing

@@ -78,11 +78,31 @@ async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
             words = knocking.line.words
             assert words
             await shown(pilot, words)
+            await shown(pilot, "Bo is at the door", "4 Let Bo in", "5 Turn Bo away")
             await pilot.press("down", "down", "enter")
             await shown(pilot, "The match begins when all are ready")
             assert 1 == knocking.remote.seat
             await knocking.leave()
             await running
+
+
+@pytest.mark.parametrize(("key", "code"), [("4", ""), ("5", "refused")])
+async def test_the_owner_answers_by_number(lehen_home: Path, key: str, code: str) -> None:
+    """Wherever the cursor stands 4 lets in and 5 turns away, and the words stand on both sides."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        guest = invited(Folders(lehen_home), f"{invite.host}:{invite.port}", "Bo")
+        async with (
+            an_app(lehen_home, owner).run_test() as pilot,
+            an_app(lehen_home, guest).run_test() as other,
+        ):
+            await shown(other, "at the door", "Both of you see the same")
+            await shown(pilot, "Bo is at the door", "same three words as you")
+            assert guest.words in await shown(other, "Waiting at the door")
+            await shown(pilot, guest.words, "4 Let Bo in")
+            await pilot.press(key)
+            await shown(other, "not ready yet" if not code else "The owner of the table said no.")
 
 
 async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:

@@ -9,7 +9,14 @@ from core.table.client import SeatInfo
 from toygame import GAME
 from tui.widgets.keysbar import KeyHint, keys_line
 from tui.widgets.lines import Line, Piece, plain, width_of
-from tui.widgets.options import WIDEST, Option, column_count, column_width, option_line
+from tui.widgets.options import (
+    WIDEST,
+    Option,
+    column_count,
+    column_width,
+    column_widths,
+    option_line,
+)
 from tui.widgets.players import players_line
 from tui.widgets.prompt import PromptState, prompt_line
 from tui.widgets.topbar import TopState, top_line
@@ -108,6 +115,11 @@ def test_option_label_is_cut_before_the_value() -> None:
     option = Option("1", words("a very long label indeed")[0], words("-6")[0])
     assert " 1 a very long label.. -6 " == plain(option_line(option, 26))
     assert " 1 a ve.. " == plain(option_line(option, 10))
+    short = Option("1", words("K7")[0], words("closes")[0])
+    assert " 1 K7 closes " == plain(option_line(short, 13))
+    long = Option("1", words("take B 2 knights")[0], words("play -7 sell +5")[0])
+    assert " 1 take B 2 knights           " == plain(option_line(long, 30))
+    assert " 1 take B 2 knights play -7 sell +5 " == plain(option_line(long, 36))
 
 
 def test_a_closed_option_is_whole_or_names_its_rule() -> None:
@@ -124,6 +136,18 @@ def test_columns_are_as_wide_as_closed_options_need() -> None:
     reason = words("x" * 60)[0]
     assert WIDEST == column_width([Option("1", reason)])
     assert 64 == column_width([Option("1", reason), Option("-", reason, is_open=False)])
+
+
+def test_columns_differ_where_only_that_shows_labels_whole() -> None:
+    """Two columns are alike, unless one needs more and the other leaves it; the rule goes first."""
+    long, short, rule = words("x" * 30, "y" * 10, "AD 6.2")
+    labels = [Option("1", long), Option("2", short)]
+    assert [30, 30] == column_widths([Option("1", short), Option("2", short)], 1, 2, 60)
+    assert [40, 20] == column_widths(labels, 1, 2, 60)
+    assert [30, 30] == column_widths([Option("1", long), Option("2", long)], 1, 2, 60)
+    closed = Option("-", long, rule, is_open=False, short=short)
+    assert [36, 23] == column_widths([labels[0], closed], 1, 2, 60)
+    assert [36, 16] == column_widths([labels[0], closed], 1, 2, 52)
 
 
 @pytest.mark.parametrize(("options", "wanted"), [(1, 1), (3, 1), (4, 2), (9, 3), (12, 3)])

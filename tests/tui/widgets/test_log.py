@@ -87,6 +87,8 @@ async def test_cursor_steps_through_entries() -> None:
         await pilot.pause()
         await pilot.press("up", "up")
         assert 18 == app.log_view.cursor
+        lined = [y for y in range(20) if all(piece.underline for piece in app.log_view.row(y))]
+        assert [18] == lined  # seen without colours too
         await pilot.press("pageup", "pageup")
         await pilot.pause()
         assert (10, 10) == (app.log_view.cursor, app.log_view.scroll_offset.y)

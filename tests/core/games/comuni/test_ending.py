@@ -5,6 +5,7 @@ import pytest
 import co_case as co
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat
+from core.games.comuni import present
 from core.games.comuni.scoring import heroes, majorities, outcome, points, set_bonus
 from core.games.comuni.state import State
 from core.games.comuni.view import mask
@@ -241,3 +242,13 @@ def test_chance_is_in_the_setup_only() -> None:
         co.do(one, "claim" if claims else co.offered(one)[0])
     assert 0 < sum(len(hand) for hand in one.hands) + len(one.discard)
     assert draws == one.chance_acts
+
+
+def test_scores_of_a_running_match_and_of_one_that_is_over() -> None:
+    """The players' points are those of the storeys, and all of them once the match is over."""
+    state = co.middle()
+    assert state.scores == [player.score for player in present.scene(state, None).players]
+    state.is_over = True
+    totals = present.scoring(state).totals
+    assert totals != tuple(state.scores)
+    assert totals == tuple(player.score for player in present.scene(state, None).players)

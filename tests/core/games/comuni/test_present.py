@@ -57,7 +57,7 @@ QUESTIONS = [
     (
         ("bid 3",),
         "CO 5.1",
-        "your envoy was outbid on column 3. Retreat or move on?",
+        "outbid on column 3: retreat or move?",
         ["1 pilgrim"],
     ),
     (("claim",), "CO 6.3", "column 1 held one card: which cube?", []),
@@ -96,7 +96,7 @@ def test_questions(moves: tuple[str, ...], rule: str, words: str, facts: list[st
     [
         ((), "Bieten, einfordern oder einholen?"),
         (("bid 4",), "Wie viel Gold auf Spalte 4? Mehr als <C>: 1"),
-        (("bid 3",), "Verdrängt von Spalte 3: zurückziehen oder weiter?"),
+        (("bid 3",), "Spalte 3 verloren: zurück oder weiter?"),
         (("claim",), "Spalte 1 hatte eine Karte: welcher Stein?"),
         (("collect",), "Bauen? Bauschritte 1, Mauerschritte 1"),
         (("collect", "card a15"), "Wohin mit Kultur/Religion 2?"),
