@@ -30,7 +30,9 @@ def run(args: Namespace, lang: str) -> int:
 
 
 def _words(args: Namespace, campaign: Campaign, lang: str) -> CampaignWords:
-    catalog = Catalog(lang, ["tui.screens"], is_ascii=bool(getattr(args, "ascii", False)))
+    catalog = Catalog(
+        lang, ["tui.screens", "core.engine"], is_ascii=bool(getattr(args, "ascii", False))
+    )
     names = {game_id: registry.name(game_id, lang) for game_id in registry.ids()}
     return CampaignWords(campaign, catalog, names)
 

@@ -45,7 +45,7 @@ def run(args: Namespace, language: str) -> int:
     except (LehenError, OSError) as error:
         if args.idle is None:
             raise
-        catalog = Catalog(language, ["tui.screens"])
+        catalog = Catalog(language, ["tui.screens", "core.engine"])
         print(fault(error, catalog), file=sys.stderr)  # the screen that started it shows this
         return code_of(error)
 

@@ -126,7 +126,7 @@ class CampaignScreen(HomeFiles):
         left = (heading("Lehen"), self.say("campaign.name", "head", name=name))
         if rows is None:
             return TopState(left, self.say("campaign.looking", "head"), ())
-        names = ", ".join(clean(one) for one in rows.campaign.names)
+        names = clean(self.catalog.listed(rows.campaign.names))
         right = (self.say("campaign.with", "head", names=names),)
         return TopState(left, (Piece(clean(rows.headline()), "text", bold=True),), right)
 
@@ -301,7 +301,7 @@ class CampaignScreen(HomeFiles):
             return
         guests = [p.name for p in campaign.seating(slot) if p.kind == "guest"]
         if guests:
-            self.complain(self.word("campaign.needs_table", names=", ".join(guests)))
+            self.complain(self.word("campaign.needs_table", names=self.catalog.listed(guests)))
         else:
             self._has_moved = False
             self.post_message(BeginPlanned(campaign, slot))

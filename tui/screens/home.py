@@ -259,12 +259,12 @@ class HomeScreen(HomeFiles):
         if self._typed:
             return self.say("home.found", "key", typed=self._typed)
         if series is not None:
-            return self.say("home.describe.campaign", names=", ".join(series.names))
+            return self.say("home.describe.campaign", names=self.catalog.listed(series.names))
         if one is None:
             return self.say("home.describe.none")
         if one.why is not None:
             return (Piece(self._rows.why(one), "threat"),)
-        return self.say(f"home.describe.{one.state}", names=", ".join(one.names))
+        return self.say(f"home.describe.{one.state}", names=self.catalog.listed(one.names))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of this screen."""
