@@ -230,7 +230,7 @@ class HomeScreen(HomeFiles):
 
     def prompt(self) -> PromptState:
         """Ask what to do."""
-        answer = self.say("home.answer")
+        answer = self.say("home.answer", keys=self.numbers)
         return PromptState(own=True, title=self.say("home.prompt"), answer=answer)
 
     def commands(self) -> Sequence[Command]:
@@ -271,7 +271,7 @@ class HomeScreen(HomeFiles):
         order = self.word("home.order", order=self.word(f"home.by.{self._order}"))
         return [
             KeyHint("Enter", self.word("shell.open"), "choose"),
-            KeyHint("1-9", self.word("shell.choose")),
+            KeyHint(self.numbers, self.word("shell.choose")),
             KeyHint("c", self.word("home.campaign"), "new_campaign"),
             KeyHint("L", self.word("home.learn"), "learn"),
             KeyHint("/", self.word("shell.find"), "find"),
