@@ -286,10 +286,8 @@ class ShellScreen(ClosingScreen[None]):
     def renew(self, key: str | None = None) -> None:
         """Draw all parts, with the cursor on a key, or else where it was."""
         self.query_one(ListView).show(self.entries(), key)
-        options = [
-            Option(one.key, self.say(one.label.key, **one.label.fields), is_open=one.is_open)
-            for one in self.commands()
-        ]
+        told = [(one, self.word(one.label.key, **one.label.fields)) for one in self.commands()]
+        options = [Option(one.key, (Piece(label),), is_open=one.is_open) for one, label in told]
         self.query_one("#options", OptionsView).show(options)
         self.renew_cursor()
 
