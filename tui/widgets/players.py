@@ -1,59 +1,80 @@
 """The row of players: chip, name, score and the most important facts of each seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from core.engine.scene import PlayerLine
 from tui.widgets.lines import Line, LinesView, Piece, cut, gap, joined, spread, width_of
 from tui.widgets.wording import Wording
 
 BETWEEN = 2
-NAME = 4
-"""So much of a name must be left where it is cut for a fact."""
+NAME = 5
+"""So much of a name, with the blank before it, is left where it is cut."""
 
 
-def player_cell(words: Wording, player: PlayerLine, facts: int, width: int | None = None) -> Line:
-    """Return one seat with so many of its facts; the name is cut where a width is given."""
+def player_cell(
+    words: Wording,
+    player: PlayerLine,
+    facts: int,
+    longest: int | None = None,
+    *,
+    tells_bots: bool = True,
+) -> Line:
+    """Return one seat with so many of its facts, its name in at most so many cells."""
     role = "text" if player.active else "head"
     mark = Piece(">" if player.active else " ", "key", bold=True)
     chip, *name = words.seat(player.seat, role, bold=player.active)
     parts = [words.line(fact, "dim") for fact in player.facts[:facts]]
-    tail: Line = (
-        *_whose(words, player),
+    return (
+        mark,
+        chip,
+        *(name if longest is None else cut(tuple(name), longest)),
+        *_whose(words, player, tells_bots=tells_bots),
         Piece(f" {player.score}", "text", bold=True),
         *((Piece(", ", "dim"), *joined(parts, ", ")) if parts else ()),
     )
-    if width is None:
-        return (mark, chip, *name, *tail)
-    return (mark, chip, *cut(tuple(name), max(0, width - 4 - width_of(tail))), *tail)
 
 
-def _whose(words: Wording, player: PlayerLine) -> Line:
+def _whose(words: Wording, player: PlayerLine, *, tells_bots: bool) -> Line:
     """Return what is special about who sits there: a bot, nobody, not connected."""
     info = words.seats[player.seat] if player.seat < len(words.seats) else None
-    if info is None or (info.kind == "person" and info.here):
+    if info is None or (info.here and (info.kind == "person" or not tells_bots)):
         return ()
     key = f"game.seat_{info.kind}" if info.here else "game.seat_away"
     return (gap(1), *words.say(key, "dim"))
 
 
+def _rows(words: Wording, players: Sequence[PlayerLine], facts: Sequence[int]) -> Iterator[Line]:
+    """Yield the row in all its forms, the longest first: fewer facts, no "bot", shorter names."""
+
+    def row(number: int, longest: int | None, *, tells_bots: bool) -> Line:
+        cells = (player_cell(words, p, number, longest, tells_bots=tells_bots) for p in players)
+        return joined(list(cells), " " * BETWEEN)
+
+    for number in facts:
+        yield row(number, None, tells_bots=True)
+        yield row(number, None, tells_bots=False)
+    longest = max(width_of(words.seat(player.seat)) for player in players)
+    for name in range(longest, NAME - 1, -1):
+        yield row(facts[-1], name, tells_bots=False)
+
+
 def players_line(words: Wording, players: Sequence[PlayerLine], goal: Line, width: int) -> Line:
-    """Return the row: all seats, with as many facts as fit; the goal at the right if it does."""
+    """Return the row of all seats, with as many facts as fit, and the goal at the right.
+
+    The goal goes before the word "bot" and the length of names, the first fact before the goal.
+    """
     if not players:
         return ()
     most = max(len(player.facts) for player in players)
-    line: Line = ()
-    share = width // len(players) - 1
-    for facts in range(most, -1, -1):
-        line = joined([player_cell(words, p, facts) for p in players], " " * BETWEEN)
-        if width_of(line) <= width:
-            break
-        bare = [player_cell(words, p, 1, 0) for p in players] if facts == 1 else []
-        if bare and max(map(width_of, bare)) + NAME <= share:  # the fact goes before the name
-            return joined([player_cell(words, p, 1, share) for p in players], " ")
-    if width_of(line) > width:  # long names: every seat gets its share
-        return joined([player_cell(words, p, 0, share) for p in players], " ")
-    room = width - width_of(line) - width_of(goal) - 3
-    return spread(line, (*goal, gap(1)), width) if goal and room >= 0 else line
+    rooms = [width - width_of(goal) - 3, width] if goal else [width]
+    for facts in filter(None, (range(most, 0, -1), (0,))):
+        for room in rooms:
+            fitting = (line for line in _rows(words, players, facts) if width_of(line) <= room)
+            line = next(fitting, ())
+            if line:
+                return spread(line, (*goal, gap(1)), width) if room < width else line
+    cells = [player_cell(words, player, 0, 0, tells_bots=False) for player in players]
+    return cut(joined(cells, " "), width)
 
 
 class PlayersStrip(LinesView):
