@@ -51,7 +51,7 @@ def draw(state: State, seat: Seat, stack: int, reason: str, log: Log) -> None:
     if is_open:
         log.emit(event, None, **fields, **card, source="bottom")
     else:
-        log.emit(event, {seat: card}, **fields)
+        log.emit(event, {seat: card}, secret=reason == "setup", **fields)
 
 
 def tell_hand(state: State, seat: Seat, log: Log) -> None:
