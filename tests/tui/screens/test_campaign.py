@@ -84,7 +84,7 @@ async def test_options_and_seats_of_a_match(lehen_home: Path) -> None:
         await pilot.press("c")
         await shown(pilot, "A NEW CAMPAIGN")
         await pilot.press(*["down"] * 3, "enter")
-        await shown(pilot, "MATCH 1", "WHO PLAYS", "OPTIONS")
+        await shown(pilot, "MATCH 1", "WHO PLAYS", "OPTIONS", "THE GAME IN SHORT")
         await pilot.press("down", "right", "down", "right", "Q")
         await shown(pilot, "A NEW CAMPAIGN", "Anna", "may_place_fewer")
         await pilot.press("1")
