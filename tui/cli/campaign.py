@@ -86,7 +86,9 @@ def _player(number: int, name: str, level: str) -> Player:
 def _points(text: str) -> tuple[int, ...]:
     parts = text.replace(",", " ").split()
     if not all(part.isdecimal() for part in parts):
-        raise PlanError(f"points are whole numbers by place, such as 3,2,1, not {text!r}")
+        raise PlanError(
+            f"points are whole numbers by place, such as 3,2,1, not {text!r}", "points", text=text
+        )
     return tuple(map(int, parts))
 
 
