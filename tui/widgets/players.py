@@ -1,6 +1,6 @@
 """The row of players: chip, name, score and the most important facts of each seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from core.engine.scene import PlayerLine
 from tui.widgets.lines import Line, LinesView, Piece, cut, gap, joined, spread, width_of
@@ -43,36 +43,47 @@ def _whose(words: Wording, player: PlayerLine, *, tells_bots: bool) -> Line:
     return (gap(1), *words.say(key, "dim"))
 
 
-def _rows(words: Wording, players: Sequence[PlayerLine], facts: Sequence[int]) -> Iterator[Line]:
-    """Yield the row in all its forms, the longest first: fewer facts, no "bot", shorter names."""
+def _row(words: Wording, players: Sequence[PlayerLine], form: tuple[int, bool], room: int) -> Line:
+    """Return the longest row that fits: with bots, without, with shorter names; () if none does.
 
-    def row(number: int, longest: int | None, *, tells_bots: bool) -> Line:
-        cells = (player_cell(words, p, number, longest, tells_bots=tells_bots) for p in players)
-        return joined(list(cells), " " * BETWEEN)
-
-    for number in facts:
-        yield row(number, None, tells_bots=True)
-        yield row(number, None, tells_bots=False)
+    Args:
+        words: The words.
+        players: The seats.
+        form: How many facts, and whether names may be cut for them.
+        room: The width.
+    """
+    facts, cuts = form
     longest = max(width_of(words.seat(player.seat)) for player in players)
-    for name in range(longest, NAME - 1, -1):
-        yield row(facts[-1], name, tells_bots=False)
+    names: list[tuple[int | None, bool]] = [(None, True), (None, False)]
+    names += [(name, False) for name in range(longest, NAME - 1, -1) if cuts]
+    for name, tells_bots in names:
+        cells = [player_cell(words, p, facts, name, tells_bots=tells_bots) for p in players]
+        line = joined(cells, " " * BETWEEN)
+        if width_of(line) <= room:
+            return line
+    return ()
 
 
 def players_line(words: Wording, players: Sequence[PlayerLine], goal: Line, width: int) -> Line:
     """Return the row of all seats, with as many facts as fit, and the goal at the right.
 
-    The goal goes before the word "bot" and the length of names, the first fact before the goal.
+    The goal goes before the word "bot" and the length of names, and facts before the goal unless
+    names must be cut for them.
     """
     if not players:
         return ()
+    beside = width - width_of(goal) - 3 if goal else width
     most = max(len(player.facts) for player in players)
-    rooms = [width - width_of(goal) - 3, width] if goal else [width]
-    for facts in filter(None, (range(most, 0, -1), (0,))):
-        for room in rooms:
-            fitting = (line for line in _rows(words, players, facts) if width_of(line) <= room)
-            line = next(fitting, ())
-            if line:
-                return spread(line, (*goal, gap(1)), width) if room < width else line
+    forms = [
+        ((number, number == 1 and room == beside), room)
+        for number in range(most, 0, -1)
+        for room in (beside, width)
+    ]
+    forms += [((0, True), beside), ((1, True), width), ((0, True), width)]
+    for form, room in forms:
+        line = _row(words, players, form, room)
+        if line:
+            return spread(line, (*goal, gap(1)), width) if room < width else line
     cells = [player_cell(words, player, 0, 0, tells_bots=False) for player in players]
     return cut(joined(cells, " "), width)
 
