@@ -70,9 +70,9 @@ def _run(args: Namespace) -> int:
         print(f"lehen {__version__}")
         return 0
     settings, wrong = read_settings(folders.user_folders().home / "settings.toml")
-    for complaint in wrong:
-        print(f"lehen: {complaint}", file=sys.stderr)
     language = getattr(args, "lang", None) or settings.language
+    for complaint in wrong:
+        print(f"lehen: {words_of(complaint, language)}", file=sys.stderr)
     on_screen_only = getattr(args, "what", "") == "play"
     if args.verb in _PRINTING and getattr(args, "headless", not on_screen_only):
         module, name = _PRINTING[args.verb].split(".")

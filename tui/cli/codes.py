@@ -1,4 +1,4 @@
-"""The exit codes of the program."""
+"""What the program says of errors, and its exit codes."""
 
 from collections.abc import Mapping
 
@@ -7,6 +7,7 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from saves.errors import DamagedError, MissingError
 from tui.cli.parser import UsageError
+from tui.settings import SettingsError
 
 _OF_FILES: Mapping[type[OSError], str] = {
     FileNotFoundError: "missing",
@@ -22,10 +23,10 @@ def words_of(error: Exception, language: str) -> str:
     from tui.faults import fault  # noqa: PLC0415 the verbs without a screen start without it
 
     catalog = Catalog(language, ["tui.cli", "tui.screens", "tui", "core.engine"])
+    if isinstance(error, MissingError | SettingsError):
+        return catalog.plain(Text(f"file.{error.what}", error.fields), Names())
     if not isinstance(error, OSError):
         return fault(error, catalog)
-    if isinstance(error, MissingError):
-        return catalog.plain(Text(f"file.{error.what}", error.fields), Names())
     if error.filename is None:
         return error.strerror or str(error)
     key = next((key for kind, key in _OF_FILES.items() if isinstance(error, kind)), "other")
