@@ -23,15 +23,25 @@ def words_of(error: Exception, language: str) -> str:
     from tui.faults import fault  # noqa: PLC0415 the verbs without a screen start without it
 
     catalog = Catalog(language, ["tui.cli", "tui.screens", "tui", "core.engine"])
-    if isinstance(error, MissingError | SettingsError):
-        return catalog.plain(Text(f"file.{error.what}", error.fields), Names())
-    if not isinstance(error, OSError):
-        return fault(error, catalog)
-    if error.filename is None:
-        return error.strerror or str(error)
-    key = next((key for kind, key in _OF_FILES.items() if isinstance(error, kind)), "other")
-    fields = {"name": error.filename, "why": error.strerror}
-    return catalog.plain(Text(f"file.{key}", fields), Names())
+    found = _of_file(error)
+    return fault(error, catalog) if found is None else catalog.plain(found, Names())
+
+
+def _of_file(error: Exception) -> Text | None:
+    """Return what is wrong with a file that the command line named, None if it is not that."""
+    match error:
+        case MissingError(what=what, fields=fields) | SettingsError(what=what, fields=fields):
+            return Text(f"file.{what}", fields)
+        case DamagedError(path=path, offset=offset, last_whole=last):
+            fields = {"path": path, "offset": offset, "n": last}
+            return Text("file.lost" if last is None else "file.damaged", fields)
+        case OSError(filename=None):
+            return Text("fault.other", {"error": error.strerror or str(error)})
+        case OSError(filename=name, strerror=why):
+            keys = (key for kind, key in _OF_FILES.items() if isinstance(error, kind))
+            return Text(f"file.{next(keys, 'other')}", {"name": name, "why": why})
+        case _:
+            return None
 
 
 def usage_words(error: UsageError, language: str) -> str:
