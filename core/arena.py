@@ -201,11 +201,24 @@ def _check(plan: ArenaPlan) -> None:
     game, seats = registry.load(plan.game_id), len(plan.bots)
     if seats not in game.data.seat_counts:
         counts = ", ".join(map(str, game.data.seat_counts))
-        raise SetupError(f"{game.id} is for {counts} seats: name as many bots, not {seats}")
+        raise SetupError(
+            f"{game.id} is for {counts} seats: name as many bots, not {seats}",
+            "bots",
+            game=game.id,
+            counts=counts,
+            n=seats,
+        )
     for name in plan.bots:
         level(name)
     if plan.budget is not None and plan.budget < 1:
-        raise SetupError(f"a budget is at least 1 position, not {plan.budget}")
+        raise SetupError(
+            f"a budget is at least 1 position, not {plan.budget}", "budget", n=plan.budget
+        )
     if plan.games < 1 or plan.jobs < 1:
-        raise SetupError(f"games and jobs are at least 1, not {plan.games} and {plan.jobs}")
+        raise SetupError(
+            f"games and jobs are at least 1, not {plan.games} and {plan.jobs}",
+            "counts",
+            games=plan.games,
+            jobs=plan.jobs,
+        )
     complete(game.data.options, seats, plan.options)

@@ -28,7 +28,12 @@ def package(game_id: str) -> str:
         SetupError: There is no game with this id; the message lists those there are.
     """
     if game_id not in _PACKAGES:
-        raise SetupError(f"unknown game {game_id!r}; games are: {', '.join(_PACKAGES)}")
+        raise SetupError(
+            f"unknown game {game_id!r}; games are: {', '.join(_PACKAGES)}",
+            "game",
+            game=game_id,
+            known=", ".join(_PACKAGES),
+        )
     return _PACKAGES[game_id]
 
 

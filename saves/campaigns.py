@@ -7,7 +7,7 @@ from pathlib import Path
 
 from saves.campaign import PLAN_FILE, Campaign, looks
 from saves.disk import LOCAL, Disk, draft_path, exists_already, place
-from saves.errors import NewerPlanError, NotACampaignError, PlanError
+from saves.errors import MissingError, NewerPlanError, NotACampaignError, PlanError
 from saves.folders import SUFFIX, Folders
 from saves.plan import Plan, plan_text, read_plan
 from saves.shelf import checked_name, free_path
@@ -55,7 +55,9 @@ def find(name: str, folders: Folders) -> Path:
     for folder in (folders.campaigns / name, Path(name).expanduser()):
         if name and folder.is_dir() and _is_campaign(folder):
             return folder
-    raise FileNotFoundError(f"there is no campaign {name}; see: lehen campaign list")
+    raise MissingError(
+        f"there is no campaign {name}; see: lehen campaign list", "no_campaign", name=name
+    )
 
 
 def create(name: str, plan: Plan, folders: Folders, disk: Disk = LOCAL) -> Path:

@@ -216,3 +216,33 @@ class AtTableError(SaveError):
     def __init__(self, path: Path, because: str) -> None:
         self.path = path
         super().__init__(f"{path.name}: {because}")
+
+
+class MissingError(FileNotFoundError):
+    """There is no such match or campaign.
+
+    Attributes:
+        what: What there is not: "no_match", "no_campaign".
+        fields: Its name.
+    """
+
+    def __init__(self, message: str, what: str, **fields: object) -> None:
+        self.what = what
+        self.fields = fields
+        super().__init__(message)
+
+
+class OfTableError(SaveError):
+    """A match belongs to a table that this computer opens.
+
+    Attributes:
+        path: The file of the match.
+        table: The id of the table.
+    """
+
+    def __init__(self, path: Path, table: str) -> None:
+        self.path = path
+        self.table = table
+        super().__init__(
+            f"{path.name} is the match of a table; open it: lehen host --table {table}"
+        )

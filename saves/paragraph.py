@@ -35,7 +35,7 @@ def _end(result: Result, catalog: Catalog) -> list[Text]:
     if not any(result.scores):
         return [Text("chronicle.won", fields)]
     fields["score"] = result.scores[result.winners[0]] if result.winners else 0
-    rest = _listed([f"{result.players[s]} {result.scores[s]}" for s in behind], catalog)
+    rest = catalog.listed([f"{result.players[s]} {result.scores[s]}" for s in behind])
     told = [Text("chronicle.won_with", fields)]
     return [*told, Text("chronicle.behind", {"rest": rest})] if rest else told
 
@@ -63,15 +63,7 @@ def _story(story: Story, result: Result, catalog: Catalog) -> list[Text]:
 
 
 def _names(result: Result, seats: tuple[int, ...], catalog: Catalog) -> str:
-    return _listed([result.players[seat] for seat in seats], catalog)
-
-
-def _listed(names: list[str], catalog: Catalog) -> str:
-    """Return names as a list with the word for "and" before the last."""
-    if len(names) < 2:
-        return "".join(names)
-    fields = {"names": ", ".join(names[:-1]), "last": names[-1]}
-    return catalog.plain(Text("chronicle.and", fields), Names())
+    return catalog.listed([result.players[seat] for seat in seats])
 
 
 def _order(result: Result) -> list[int]:

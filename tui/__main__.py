@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 from core.engine.errors import LehenError
+from core.engine.texts import LANGUAGES
 from core.version import __version__
 from saves import folders
-from tui.cli.codes import WRONG_USAGE, code_of, words_of
+from tui.cli.codes import WRONG_USAGE, code_of, usage_words, words_of
 from tui.cli.parser import UsageError, build_parser
 from tui.settings import Settings, read_settings
 
@@ -47,13 +48,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = build_parser().parse_args(argv)
     except UsageError as error:
-        return _complain(str(error), WRONG_USAGE)
+        return _complain(usage_words(error, _language(argv)), WRONG_USAGE)
     try:
         return _run(args)
     except (LehenError, OSError) as error:
-        return _complain(words_of(error), code_of(error))
+        return _complain(words_of(error, _language(argv)), code_of(error))
     except KeyboardInterrupt:
         return 130
+
+
+def _language(argv: Sequence[str] | None) -> str:
+    """Return the language of what is wrong: the command line may not have been understood."""
+    asked = " ".join(sys.argv[1:] if argv is None else argv).replace("--lang=", "--lang ")
+    wanted = asked.partition("--lang ")[2].split(" ")[0]
+    settings, _ = read_settings(folders.user_folders().home / "settings.toml")
+    return wanted if wanted in LANGUAGES else settings.language
 
 
 def _run(args: Namespace) -> int:
@@ -61,9 +70,9 @@ def _run(args: Namespace) -> int:
         print(f"lehen {__version__}")
         return 0
     settings, wrong = read_settings(folders.user_folders().home / "settings.toml")
-    for complaint in wrong:
-        print(f"lehen: {complaint}", file=sys.stderr)
     language = getattr(args, "lang", None) or settings.language
+    for complaint in wrong:
+        print(f"lehen: {words_of(complaint, language)}", file=sys.stderr)
     on_screen_only = getattr(args, "what", "") == "play"
     if args.verb in _PRINTING and getattr(args, "headless", not on_screen_only):
         module, name = _PRINTING[args.verb].split(".")

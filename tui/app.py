@@ -254,7 +254,11 @@ class LehenApp(CampaignApp):
         """Tell of an error on the home screen, or end with it if there is none."""
         if self._home is None:
             code = code_of(error)
-            self.exit(result=code, return_code=code, message=f"lehen: {words_of(error)}")
+            self.exit(
+                result=code,
+                return_code=code,
+                message=f"lehen: {words_of(error, self.settings.language)}",
+            )
         else:
             words = fault(error, self.words())
             if not isinstance(self.screen, HomeFiles):

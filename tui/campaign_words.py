@@ -39,13 +39,13 @@ class CampaignWords:
         table = self.campaign.standings()
         first = [one.name for one in table if one.rank == 1]
         if self.campaign.is_over:
-            names = ", ".join(first).upper()
+            names = self.catalog.listed(first).upper()
             key = "campaign.over" if len(first) == 1 else "campaign.over_tied"
             return self.word(key, name=names, names=names)
         best = table[0].points
         tied = [one.name for one in table if one.points == best]
         if len(tied) > 1:
-            return self.word("campaign.tied", names=", ".join(tied).upper())
+            return self.word("campaign.tied", names=self.catalog.listed(tied).upper())
         lead = best - table[1].points
         return self.word("campaign.leads", name=tied[0].upper(), n=lead)
 
@@ -55,7 +55,7 @@ class CampaignWords:
         if not self.campaign.results:
             return ""
         if self.campaign.is_over:
-            return self.word("campaigns.won", name=", ".join(first), n=len(first))
+            return self.word("campaigns.won", name=self.catalog.listed(first), n=len(first))
         many = len(first) > 1
         return self.word("campaigns.tied" if many else "campaigns.leads", name=first[0])
 
@@ -72,7 +72,7 @@ class CampaignWords:
     def who(self, slot: Slot) -> str:
         """Return who won a match, or its state."""
         if slot.result is not None:
-            return ", ".join(slot.result.players[seat] for seat in slot.result.winners)
+            return self.catalog.listed([slot.result.players[n] for n in slot.result.winners])
         is_later = slot.file is None and slot != self.campaign.next_match()
         return self.word(f"campaign.{'later' if is_later else slot.state}")
 
@@ -127,7 +127,7 @@ class CampaignWords:
 
     def seated(self, slot: Slot) -> str:
         """Return who sits in a match, in seat order."""
-        return ", ".join(player.name for player in self.campaign.seating(slot))
+        return self.catalog.listed([one.name for one in self.campaign.seating(slot)])
 
     def pair(self, one: str, other: str) -> str:
         """Return how often one player was placed before another, and behind."""

@@ -3,6 +3,7 @@
 import errno
 from pathlib import Path
 
+from core.engine.errors import SetupError
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
 from saves import errors
@@ -14,11 +15,22 @@ def fault(error: Exception, catalog: Catalog) -> str:
 
     text = (
         reason(error)
+        or _asked(error)
         or _own(error)
         or _of_table(error, catalog)
         or Text("fault.other", {"error": str(error)})
     )
     return catalog.plain(text, Names())
+
+
+def _asked(error: Exception) -> Text | None:
+    match error:
+        case SetupError(what=what, fields=fields) if what:
+            return Text(f"fault.setup.{what}", fields)
+        case errors.OfTableError(path=path, table=table):
+            return Text("fault.of_table", {"name": path.name, "table": table})
+        case _:
+            return None
 
 
 def _own(error: Exception) -> Text | None:

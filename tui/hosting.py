@@ -130,7 +130,7 @@ def campaign_table(
     """
     first = planned(folders, campaign, ())
     if first is None:
-        raise SetupError(f"all matches of {campaign} were begun")
+        raise SetupError(f"all matches of {campaign} were begun", "begun", campaign=str(campaign))
     seats, options = [chair.info for chair in first.chairs], dict(first.options)
     made = new_table(folders, first.game, title, seats, options, table_id=table_id, key=key)
     chairs = tuple(map(_kept, first.chairs))

@@ -146,7 +146,11 @@ def _key_of(folders: Folders, tables: Sequence[store.KeptTable]) -> Path:
     files = [table_folder(folders, table.id) / certificate.KEY_FILE for table in tables]
     if len({file.read_bytes() for file in files}) != 1:
         names = ", ".join(table.id for table in tables)
-        raise SetupError(f"tables {names} were not made together; host each in its own process")
+        raise SetupError(
+            f"tables {names} were not made together; host each in its own process",
+            "apart",
+            names=names,
+        )
     return files[0]
 
 

@@ -38,7 +38,17 @@ COLOURS = ("default", *_PLAIN, *(f"bright_{name}" for name in _PLAIN))
 
 
 class SettingsError(LehenError):
-    """A settings file or value is wrong; the message says what was expected."""
+    """A settings file or value is wrong; the message says what was expected.
+
+    Attributes:
+        what: What is wrong, as `file.<what>` in the words of the command line.
+        fields: The names and values of that; of a line in a file its path, too.
+    """
+
+    def __init__(self, message: str, what: str, **fields: object) -> None:
+        self.what = what
+        self.fields = fields
+        super().__init__(message)
 
 
 def login_name() -> str:
@@ -139,7 +149,9 @@ def _checked(key: str, value: object) -> object:
     if key in CHOICES:
         if value in CHOICES[key]:
             return value
-        raise SettingsError(f"{key} is {', '.join(CHOICES[key])}, not {value!r}")
+        known = ", ".join(CHOICES[key])
+        message = f"{key} is {known}, not {value!r}"
+        raise SettingsError(message, "choice", key=key, known=known, value=repr(value))
     if key == "name" and isinstance(value, str) and value.isprintable():
         return value.strip()[:MAX_NAME]
     if key == "address" and isinstance(value, str):
@@ -150,16 +162,19 @@ def _checked(key: str, value: object) -> object:
         return {str(k): str(v) for k, v in value.items()}
     if key == "palette" and isinstance(value, Mapping):
         return {str(role): _colour(str(role), colour) for role, colour in value.items()}
-    raise SettingsError(f"unknown setting or wrong value: {key} = {value!r}")
+    message = f"unknown setting or wrong value: {key} = {value!r}"
+    raise SettingsError(message, "setting", key=key, value=repr(value))
 
 
 def _colour(role: str, value: object) -> str:
     if isinstance(value, str) and (value in COLOURS or _HEX.fullmatch(value)):
         return value
-    raise SettingsError(f"palette: {role} is #rrggbb or {', '.join(COLOURS)}, not {value!r}")
+    known = ", ".join(COLOURS)
+    message = f"palette: {role} is #rrggbb or {known}, not {value!r}"
+    raise SettingsError(message, "colour", key=role, known=known, value=repr(value))
 
 
-def read_settings(path: Path) -> tuple[Settings, list[str]]:
+def read_settings(path: Path) -> tuple[Settings, list[SettingsError]]:
     """Return the settings in a file and a complaint for each line that was not understood.
 
     A missing file gives the defaults.
@@ -169,13 +184,15 @@ def read_settings(path: Path) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return Settings(), []
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return Settings(), [f"{path}: {error}"]
-    settings, wrong = Settings(), list[str]()
+        why = SettingsError(f"{path}: {error}", "other", name=str(path), why=str(error))
+        return Settings(), [why]
+    settings, wrong = Settings(), list[SettingsError]()
     for key, value in table.items():
         try:
             settings = settings.changed(key, value)
         except SettingsError as error:
-            wrong.append(f"{path}: {error}")
+            told = {**error.fields, "path": str(path)}
+            wrong.append(SettingsError(f"{path}: {error}", error.what, **told))
     return settings, wrong
 
 

@@ -84,7 +84,11 @@ def level(name: str) -> Level:
     if not is_bot(name):
         raise SetupError(
             f"unknown bot {name!r}; bots are: {', '.join(LEVELS)}; all but random may have a "
-            f"character: {', '.join(f':{each}' for each in CHARACTERS)}"
+            f"character: {', '.join(f':{each}' for each in CHARACTERS)}",
+            "bot",
+            bot=name,
+            known=", ".join(LEVELS),
+            characters=", ".join(f":{each}" for each in CHARACTERS),
         )
     plain, character = split(name)
     if not character:

@@ -40,7 +40,17 @@ class HiddenError(LehenError):
 
 
 class SetupError(LehenError):
-    """A match cannot be set up as asked; the message says what was expected."""
+    """A match cannot be set up as asked; the message says what was expected.
+
+    Attributes:
+        what: What is wrong, where the catalogs have words for it: `fault.setup.<what>`; else "".
+        fields: The numbers and names of that.
+    """
+
+    def __init__(self, message: str, what: str = "", **fields: object) -> None:
+        self.what = what
+        self.fields = fields
+        super().__init__(message)
 
 
 class DataError(LehenError):

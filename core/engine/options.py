@@ -99,7 +99,13 @@ class Option:
         for value in candidates:
             if self.allows(value):
                 return value
-        raise SetupError(f"option {self.id} is {self.expected()}, not {text!r}")
+        raise SetupError(
+            f"option {self.id} is {self.expected()}, not {text!r}",
+            "value",
+            option=self.id,
+            expected=self.expected(),
+            value=text,
+        )
 
 
 def _written(value: OptionValue) -> str:
@@ -118,14 +124,30 @@ def complete(
     known = {option.id: option for option in options}
     for unknown in sorted(chosen.keys() - known.keys()):
         names = ", ".join(known) or "none"
-        raise SetupError(f"unknown option {unknown!r}; this game has: {names}")
+        raise SetupError(
+            f"unknown option {unknown!r}; this game has: {names}",
+            "option",
+            option=unknown,
+            known=names,
+        )
     full = {option.id: chosen.get(option.id, option.default) for option in known.values()}
     for option in known.values():
         value = full[option.id]
         if not option.allows(value):
-            raise SetupError(f"option {option.id} is {option.expected()}, not {value!r}")
+            raise SetupError(
+                f"option {option.id} is {option.expected()}, not {value!r}",
+                "value",
+                option=option.id,
+                expected=option.expected(),
+                value=value,
+            )
         if value != option.default and not option.offered(seats, full):
-            raise SetupError(f"option {option.id} is not offered here: {_conditions(option)}")
+            raise SetupError(
+                f"option {option.id} is not offered here: {_conditions(option)}",
+                "closed",
+                option=option.id,
+                needs=_needs(option),
+            )
     return full
 
 
@@ -135,3 +157,9 @@ def _conditions(option: Option) -> str:
         parts.append(f"it needs {' or '.join(map(str, option.seats))} seats")
     parts += [f"it needs {key}={_written(value)}" for key, value in option.needs.items()]
     return " and ".join(parts)
+
+
+def _needs(option: Option) -> str:
+    """Return the conditions of an option as they are typed."""
+    seats = [f"seats={'/'.join(map(str, option.seats))}"] if option.seats else []
+    return ", ".join([*seats, *(f"{key}={_written(value)}" for key, value in option.needs.items())])

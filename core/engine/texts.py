@@ -9,7 +9,8 @@ sentence holds placeholders `{name}` or `{name:type}`:
     place   a place's name as it is           text    another message: a `Text` or a `Said`
     n       a number as it is                 signed  a number with its sign
     word    the message `word.<value>`        count   how many there are in a tuple
-    seats, things, places, texts, words       the same for a tuple, joined by commas
+    things, places, texts, words              the same for a tuple, joined by commas
+    seats                                     the same, with "and" before the last
 
 `seat` and `seats` need no type when the placeholder has that name; a field that is a `Text` is a
 message and every other one is shown as it is. `{{` and `}}` are braces.
@@ -236,9 +237,16 @@ class Catalog:
             return (Span(f"{cast('int', value):+d}"),)
         return (Span(str(value)),)
 
+    def listed(self, names: Sequence[str]) -> str:
+        """Return names as a list in a sentence: "Ann, Ben and Cleo"."""
+        commas = ", ".join(names[:-1])
+        return self.plain(Text("list.and"), Names()).join(filter(None, (commas, *names[-1:])))
+
     def _joined(self, values: Sequence[object], kind: str, names: Names) -> Iterable[Span]:
         for number, value in enumerate(values):
-            if number:
+            if number and kind == "seat" and number == len(values) - 1:
+                yield from self.spans(Text("list.and"), names)
+            elif number:
                 yield Span(", ")
             yield from self._field(value, kind, names)
 

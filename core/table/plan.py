@@ -63,7 +63,14 @@ def plan_match(
     counts = game.data.seat_counts
     if len(seats) not in counts:
         low, high = counts[0], counts[-1]
-        raise SetupError(f"{game.id} is for {low} to {high} seats, not {len(seats)}")
+        raise SetupError(
+            f"{game.id} is for {low} to {high} seats, not {len(seats)}",
+            "seats",
+            game=game.id,
+            low=low,
+            high=high,
+            n=len(seats),
+        )
     full = complete(game.data.options, len(seats), options)
     return MatchPlan(game.id, tuple(seats), full, seed, bot_seed, practice)
 

@@ -77,11 +77,11 @@ def test_the_paragraph(lehen_home: Path, lang: str, word: str) -> None:
     play(campaign, campaign.slots[0], load, lehen_home)
     campaign = opened(folder, load, lang)
     first, second = campaign.slots
-    text = paragraph(first, "Ford", Catalog(lang, ["tui.screens"]))
+    text = paragraph(first, "Ford", Catalog(lang, ["tui.screens", "core.engine"]))
     result = first.result
     assert result is not None
     assert text.startswith("Ford, 20")
     assert f"{word} " in text or f"{word}." in text
     assert all(name in text for name in result.players)
     assert "\n" not in text
-    assert "" == paragraph(second, "Ford", Catalog(lang, ["tui.screens"]))
+    assert "" == paragraph(second, "Ford", Catalog(lang, ["tui.screens", "core.engine"]))

@@ -153,7 +153,7 @@ async def campaign(stage: Stage) -> None:
         for number in (2, 3):
             await pilot.press("right")
             await stage.take(pilot, f"campaign_page{number}")
-        await pilot.press("5")
+        await pilot.press("1")
         await stage.take(pilot, "ceremony", "█")
 
 

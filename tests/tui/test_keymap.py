@@ -66,7 +66,7 @@ def test_colours_of_ones_own_are_checked(tmp_path: Path) -> None:
     path.write_text('[palette]\nkey = "reddish"\n', encoding="utf-8")
     settings, wrong = read_settings(path)
     assert (None, 1) == (settings.palette, len(wrong))
-    assert "key is #rrggbb" in wrong[0]
+    assert "key is #rrggbb" in str(wrong[0])
 
 
 @pytest.mark.case("A10")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tui.cli.codes import words_of
 from tui.settings import Settings, SettingsError, read_settings, system_language, write_settings
 
 
@@ -36,7 +37,9 @@ def test_wrong_lines_are_reported_and_the_rest_is_used(tmp_path: Path) -> None:
     path.write_text('lang = "fr"\nname = "Anna"\nhats = 3\n', encoding="utf-8")
     settings, wrong = read_settings(path)
     assert (Settings(name="Anna"), 2) == (settings, len(wrong))
-    assert "auto, en, de" in wrong[0]
+    assert "auto, en, de" in words_of(wrong[0], "en")
+    assert "lang ist auto, en, de, nicht 'fr'" in words_of(wrong[0], "de")
+    assert "unbekannte Einstellung" in words_of(wrong[1], "de")
 
 
 def test_a_file_that_is_no_toml_is_reported(tmp_path: Path) -> None:
@@ -45,7 +48,7 @@ def test_a_file_that_is_no_toml_is_reported(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe = [")
     settings, wrong = read_settings(path)
     assert (Settings(), 1) == (settings, len(wrong))
-    assert str(path) in wrong[0]
+    assert str(path) in words_of(wrong[0], "en")
 
 
 def test_a_setting_is_checked_when_it_is_changed() -> None:

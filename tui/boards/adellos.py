@@ -25,6 +25,7 @@ class AdellosBoard(BoardView):
     """Hexes under a cursor that remembers its column when it goes up and down."""
 
     LARGE_SPACE: ClassVar[Size] = Size(wide.WIDTH, wide.HEIGHT)
+    START: ClassVar[Place] = "e5"  # the tower: the first hex is closed terrain
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)

@@ -33,7 +33,9 @@ def analyse(args: Namespace, lang: str) -> int:
         OSError: The disk refused.
     """
     if not 1 <= args.tries <= MOST_TRIES:
-        raise SetupError(f"tries are 1 to {MOST_TRIES}, not {args.tries}")
+        raise SetupError(
+            f"tries are 1 to {MOST_TRIES}, not {args.tries}", "tries", most=MOST_TRIES, n=args.tries
+        )
     path = Path(args.file)
     saved = match_file.look(path, registry.load)
     if saved.match.outcome is None:

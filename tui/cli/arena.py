@@ -72,10 +72,12 @@ def _pool(address: str | None) -> Iterator[Executor | None]:
     try:
         dask: Any = import_module("distributed")  # an extra
     except ImportError as error:
-        raise SetupError("--dask needs the extra: pip install 'lehen[cluster]'") from error
+        raise SetupError("--dask needs the extra: pip install 'lehen[cluster]'", "dask") from error
     try:
         client = dask.Client(address, timeout=DASK_TIMEOUT_S)
     except (OSError, ValueError) as error:
-        raise SetupError(f"no Dask cluster at {address}: {error}") from error
+        raise SetupError(
+            f"no Dask cluster at {address}: {error}", "cluster", address=address, error=str(error)
+        ) from error
     with client:
         yield client.get_executor()

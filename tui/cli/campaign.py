@@ -30,7 +30,9 @@ def run(args: Namespace, lang: str) -> int:
 
 
 def _words(args: Namespace, campaign: Campaign, lang: str) -> CampaignWords:
-    catalog = Catalog(lang, ["tui.screens"], is_ascii=bool(getattr(args, "ascii", False)))
+    catalog = Catalog(
+        lang, ["tui.screens", "core.engine"], is_ascii=bool(getattr(args, "ascii", False))
+    )
     names = {game_id: registry.name(game_id, lang) for game_id in registry.ids()}
     return CampaignWords(campaign, catalog, names)
 
@@ -84,7 +86,9 @@ def _player(number: int, name: str, level: str) -> Player:
 def _points(text: str) -> tuple[int, ...]:
     parts = text.replace(",", " ").split()
     if not all(part.isdecimal() for part in parts):
-        raise PlanError(f"points are whole numbers by place, such as 3,2,1, not {text!r}")
+        raise PlanError(
+            f"points are whole numbers by place, such as 3,2,1, not {text!r}", "points", text=text
+        )
     return tuple(map(int, parts))
 
 

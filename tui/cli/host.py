@@ -45,7 +45,7 @@ def run(args: Namespace, language: str) -> int:
     except (LehenError, OSError) as error:
         if args.idle is None:
             raise
-        catalog = Catalog(language, ["tui.screens"])
+        catalog = Catalog(language, ["tui.screens", "core.engine"])
         print(fault(error, catalog), file=sys.stderr)  # the screen that started it shows this
         return code_of(error)
 
@@ -149,7 +149,7 @@ def opened(args: Namespace, settings: Settings, folders: Folders) -> tuple[KeptT
     with hosting.kept_if_opened(folders) as made:
         made.extend([] if args.table else tables)
         if len(tables) > 1:
-            raise SetupError("a screen shows one table; several need --headless")
+            raise SetupError("a screen shows one table; several need --headless", "one_screen")
         (table,) = tables
         port = start(folders, table, address, args.port, visible=visible, language="en")
     return table, address, port

@@ -10,30 +10,43 @@ from netplay.invite import DEFAULT_PORT
 
 
 class UsageError(Exception):
-    """The command line is not understood; the message says what was expected."""
+    """The command line is not understood.
+
+    Attributes:
+        program: The command whose help says more.
+        key: What is wrong, as `usage.<key>`; "" where argparse alone has words for it.
+        fields: The names and values of that.
+    """
+
+    def __init__(self, message: str, program: str) -> None:
+        found = ((key, pattern.search(message)) for key, pattern in _PLAIN.items())
+        self.key, match = next(((key, match) for key, match in found if match), ("", None))
+        self.fields = match.groupdict() if match else {}
+        self.program = program
+        super().__init__(message)
 
 
-_PLAIN = (
-    (re.compile(r"the following arguments are required: (.*)"), r"\1 is missing"),
-    (re.compile(r"argument (\S+): invalid int value: (.*)"), r"\1 is a whole number, not \2"),
-    (re.compile(r"argument (.*): expected one argument"), r"\1 needs a value"),
-    (re.compile(r"argument COMMAND: invalid choice: ('[^']*').*"), r"there is no command \1"),
-)
-"""Complaints of argparse, and how they are said here."""
+_PORT = "a port is a number from 0 to 65535"
+_PLAIN = {
+    "missing": re.compile(r"the following arguments are required: (?P<what>.*)"),
+    "number": re.compile(r"argument (?P<what>\S+): invalid int value: (?P<value>.*)"),
+    "value": re.compile(r"argument (?P<what>.*): expected one argument"),
+    "command": re.compile(r"argument COMMAND: invalid choice: (?P<what>'[^']*')"),
+    "port": re.compile(rf"{_PORT}, not (?P<value>.*)"),
+}
+"""By the key of our words, the complaints of argparse that they stand for."""
 
 
 def _port(text: str) -> int:
     """Return the number of a port; 0 is any that is free."""
     if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text!r}")
+        raise argparse.ArgumentTypeError(f"{_PORT}, not {text!r}")
     return int(text)
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        for pattern, words in _PLAIN:
-            message = pattern.sub(words, message)
-        raise UsageError(f"{message} (see: {self.prog} --help)")
+        raise UsageError(message, self.prog)
 
 
 def _common() -> _Parser:

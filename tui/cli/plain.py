@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import registry
-from core.engine.errors import LehenError, SetupError
+from core.engine.errors import SetupError
 from core.table.plan import MatchPlan
 from netplay import store
 from saves import match_file
+from saves.errors import OfTableError
 from saves.folders import user_folders
 from tui.cli.looks import asked
 from tui.settings import Settings
@@ -41,7 +42,7 @@ def learn(args: Namespace, settings: Settings) -> int:
     from tui.plain import guiding, run  # noqa: PLC0415 slow, and not needed for other verbs
 
     if not args.game:
-        raise SetupError("learn which game? See: lehen games")
+        raise SetupError("learn which game? See: lehen games", "learn")
     at, game = _desk(args, settings), registry.load(args.game)
     course = guide.course(game.data.package)
     begun = match_file.begin(course.plan(game, settings.player), game, user_folders())
@@ -65,9 +66,7 @@ def resume(args: Namespace, settings: Settings, path: Path) -> int:
     folder = user_folders().home / "tables"
     for table in store.read_tables(folder):
         if table.save and Path(table.save) == path.absolute():
-            raise LehenError(
-                f"{path.name} is the match of a table; open it: lehen host --table {table.id}"
-            )
+            raise OfTableError(path, table.id)
     at, begun = _desk(args, settings), match_file.go_on(path, registry.load)
     helper = guide.resumed(begun[0], at.settings.language, is_ascii=at.page.ascii_only)
     guided = None if helper is None else guiding.lines(helper)

@@ -99,4 +99,6 @@ def _plain(line: str) -> str:
 
 
 def _words(args: Namespace, lang: str) -> Catalog:
-    return Catalog(lang, ["tui.screens"], is_ascii=bool(getattr(args, "ascii", False)))
+    return Catalog(
+        lang, ["tui.screens", "core.engine"], is_ascii=bool(getattr(args, "ascii", False))
+    )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from core import registry
 from core.engine.ids import SEAT_LETTERS, Seat
 from saves import library
+from saves.errors import MissingError
 from saves.folders import user_folders
 from tui.cli.looks import asked
 from tui.guard import install
@@ -69,7 +70,9 @@ def resume(args: Namespace, settings: Settings) -> int:
     """
     path = Path(args.file) if args.file else library.last_played()
     if path is None:
-        raise FileNotFoundError("there is no saved match to go on with; begin one: lehen play GAME")
+        raise MissingError(
+            "there is no saved match to go on with; begin one: lehen play GAME", "no_match"
+        )
     if args.plain:
         return _by_lines("resume", args, settings, path)
     return _open(args, settings, path)

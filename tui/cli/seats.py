@@ -43,11 +43,15 @@ def parse_seats(
         elif part == "open" and may_be_open:
             seats.append(SeatInfo("", "open"))
         elif part == "open":
-            raise SetupError("a free chair (open) needs a hosted table; this match is local")
+            raise SetupError(
+                "a free chair (open) needs a hosted table; this match is local", "open"
+            )
         else:
             name = me if part == "me" else part.removeprefix("=")
             if not name or not name.isprintable():
-                raise SetupError(f"a seat needs a name or a bot's level, not {part!r}")
+                raise SetupError(
+                    f"a seat needs a name or a bot's level, not {part!r}", "seat", seat=part
+                )
             seats.append(SeatInfo(name, "person"))
     return tuple(seats)
 
@@ -63,9 +67,15 @@ def parse_options(game: AnyGame, pairs: Sequence[str]) -> dict[str, OptionValue]
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise SetupError(f"an option is written key=value, not {pair!r}")
+            raise SetupError(f"an option is written key=value, not {pair!r}", "pair", pair=pair)
         if key not in known:
-            raise SetupError(f"unknown option {key!r}; {game.id} has: {', '.join(known)}")
+            raise SetupError(
+                f"unknown option {key!r}; {game.id} has: {', '.join(known)}",
+                "option_of",
+                option=key,
+                game=game.id,
+                known=", ".join(known),
+            )
         chosen[key] = known[key].parse(value)
     return chosen
 

@@ -51,7 +51,7 @@ def tables_of(args: Namespace, settings: Settings, folders: Folders) -> list[Kep
 
 def _of_games(args: Namespace, settings: Settings, folders: Folders, made: list[KeptTable]) -> None:
     if not args.game:
-        raise SetupError("host which game? See: lehen games")
+        raise SetupError("host which game? See: lehen games", "host")
     games = [registry.load(game_id) for game_id in args.game]
     places = seats.parse_seats(args.seats, settings.player, may_be_open=True)
     chosen = [seats.parse_options(game, args.option) for game in games]
@@ -86,7 +86,9 @@ def _of_before(table_id: str, folders: Folders) -> KeptTable:
             raise FileNotFoundError(table_id)
         return read_table(hosting.table_folder(folders, table_id))
     except FileNotFoundError:
-        raise SetupError(f"there is no table {table_id!r} here") from None
+        raise SetupError(
+            f"there is no table {table_id!r} here", "no_table", table=table_id
+        ) from None
 
 
 def _of_file(path: Path, settings: Settings, folders: Folders, kept: list[KeptTable]) -> None:
@@ -96,10 +98,19 @@ def _of_file(path: Path, settings: Settings, folders: Folders, kept: list[KeptTa
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SetupError(f"{path}: {error}") from None
     if not content:
-        raise SetupError(f'{path} names no table; write: [friday], game = "loewenherz"')
+        raise SetupError(
+            f'{path} names no table; write: [friday], game = "loewenherz"',
+            "no_tables",
+            path=str(path),
+        )
     for table_id, said in content.items():
         if not is_table_id(table_id) or not isinstance(said, dict):
-            raise SetupError(f"{path}: [{table_id}] is no table; ids are of a-z, 0-9 and hyphens")
+            raise SetupError(
+                f"{path}: [{table_id}] is no table; ids are of a-z, 0-9 and hyphens",
+                "table_id",
+                path=str(path),
+                table=table_id,
+            )
         told = _checked(path, table_id, cast("dict[str, object]", said))
         if hosting.is_kept(folders, table_id):
             kept.append(_of_before(table_id, folders))
@@ -110,12 +121,32 @@ def _of_file(path: Path, settings: Settings, folders: Folders, kept: list[KeptTa
 def _checked(path: Path, table_id: str, said: dict[str, object]) -> dict[str, object]:
     for key, value in said.items():
         if key not in _KEYS:
-            raise SetupError(f"{path}: [{table_id}] has no {key}; it has {', '.join(_KEYS)}")
+            raise SetupError(
+                f"{path}: [{table_id}] has no {key}; it has {', '.join(_KEYS)}",
+                "table_key",
+                path=str(path),
+                table=table_id,
+                key=key,
+                known=", ".join(_KEYS),
+            )
         if not isinstance(value, _KEYS[key]):
-            wanted = "a table of options" if key == "options" else "a text"
-            raise SetupError(f"{path}: {key} of [{table_id}] is {wanted}, not {value!r}")
+            is_table = key == "options"
+            wanted = "a table of options" if is_table else "a text"
+            raise SetupError(
+                f"{path}: {key} of [{table_id}] is {wanted}, not {value!r}",
+                "table_options" if is_table else "table_text",
+                path=str(path),
+                table=table_id,
+                key=key,
+                value=repr(value),
+            )
     if ("game" in said) == ("campaign" in said):
-        raise SetupError(f"{path}: [{table_id}] needs a game or a campaign; see: lehen games")
+        raise SetupError(
+            f"{path}: [{table_id}] needs a game or a campaign; see: lehen games",
+            "table_game",
+            path=str(path),
+            table=table_id,
+        )
     return said
 
 

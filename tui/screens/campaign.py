@@ -37,6 +37,7 @@ from tui.widgets.topbar import TopState, heading
 
 _PAGES = ("standings", "chronicle", "statistics")
 _COMMANDS = ("next", "replay", "plan", "page", "ceremony", "take_out", "delete")
+_COMMANDS_OVER = ("ceremony", "replay", "plan", "page", "next", "take_out", "delete")
 
 
 class CampaignScreen(HomeFiles):
@@ -126,7 +127,7 @@ class CampaignScreen(HomeFiles):
         left = (heading("Lehen"), self.say("campaign.name", "head", name=name))
         if rows is None:
             return TopState(left, self.say("campaign.looking", "head"), ())
-        names = ", ".join(clean(one) for one in rows.campaign.names)
+        names = clean(self.catalog.listed(rows.campaign.names))
         right = (self.say("campaign.with", "head", names=names),)
         return TopState(left, (Piece(clean(rows.headline()), "text", bold=True),), right)
 
@@ -203,7 +204,7 @@ class CampaignScreen(HomeFiles):
 
     def prompt(self) -> PromptState:
         """Ask whether to go on with the next match."""
-        campaign, answer = self.campaign, self.say("campaign.answer")
+        campaign, answer = self.campaign, self.say("campaign.answer", keys=self.numbers)
         if campaign is None:
             return PromptState(own=False, title=self.say("campaign.looking"))
         slot = campaign.next_match()
@@ -226,9 +227,10 @@ class CampaignScreen(HomeFiles):
             "take_out": campaign is not None,
             "delete": has_file,
         }
+        order = _COMMANDS_OVER if is_open["ceremony"] else _COMMANDS
         return [
             Command(str(n), action, Text(f"campaign.do.{action}"), is_open.get(action, True))
-            for n, action in enumerate(_COMMANDS, 1)
+            for n, action in enumerate(order, 1)
         ]
 
     def describe(self) -> Line:
@@ -254,7 +256,7 @@ class CampaignScreen(HomeFiles):
         return [
             KeyHint("Enter", self.word("shell.open"), "choose"),
             KeyHint(self.word("shell.sides"), self.word("campaign.page"), "turn(1)"),
-            KeyHint("1-7", self.word("shell.choose")),
+            KeyHint(self.numbers, self.word("shell.choose")),
         ]
 
     def on_list_view_moved(self) -> None:
@@ -301,7 +303,7 @@ class CampaignScreen(HomeFiles):
             return
         guests = [p.name for p in campaign.seating(slot) if p.kind == "guest"]
         if guests:
-            self.complain(self.word("campaign.needs_table", names=", ".join(guests)))
+            self.complain(self.word("campaign.needs_table", names=self.catalog.listed(guests)))
         else:
             self._has_moved = False
             self.post_message(BeginPlanned(campaign, slot))

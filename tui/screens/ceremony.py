@@ -31,7 +31,7 @@ class CeremonyScreen(ShellScreen):
         table = self._rows.campaign.standings()
         first = [one.name for one in table if one.rank == 1]
         key = "ceremony.hero" if len(first) == 1 else "ceremony.heroes"
-        hero = self.word(key, names=clean(", ".join(first)).upper())
+        hero = self.word(key, names=clean(self.catalog.listed(first)).upper())
         frame = (gap(1), rule(width - 2, "key", sign="═"))
         middle: Line = (gap(max(1, (width - len(hero)) // 2)), Piece(hero, "key", bold=True))
         lines: list[Line] = [(), frame, (), middle, (), frame, ()]

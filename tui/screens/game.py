@@ -216,7 +216,7 @@ class GameScreen(GameResigning):
 
     def action_turn_cursor(self) -> None:
         """Turn the cursor, on boards that have something to turn."""
-        self.board.turn()
+        self.board.action_turn()
 
     def action_turn_page(self, step: int) -> None:
         """Show other options."""

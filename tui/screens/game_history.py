@@ -13,7 +13,7 @@ from core.engine.scene import Place, Text
 from core.table.client import TableClient, View
 from core.table.table import Table
 from tui.past import Past
-from tui.screens.game_keys import BY_NAME
+from tui.screens.game_keys import BY_NAME, hint_label
 from tui.screens.game_log import GameLog
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import LogLines, Picture, touched_places
@@ -353,7 +353,7 @@ class GameHistory(GameLog):
             return
         keys = self.key_names()
         ends = [
-            KeyHint(keys[name], self.words.word(f"keys.{name}"), BY_NAME[name].action)
+            KeyHint(keys[name], hint_label(self.words, name), BY_NAME[name].action)
             for name in ("help", "leave" if self.is_saved else "all")
         ]
         hints = self.log_hints() if self.shown_page == "log" else self.past_hints()
@@ -366,7 +366,10 @@ class GameHistory(GameLog):
         if not self.is_saved:
             hints.append(KeyHint(keys["take_back"], say("history.does.take_back"), "take_back"))
         names = ("search", "copy", "back")
-        return [*hints, *(KeyHint(keys[n], say(f"keys.{n}"), BY_NAME[n].action) for n in names)]
+        return [
+            *hints,
+            *(KeyHint(keys[n], hint_label(self.words, n), BY_NAME[n].action) for n in names),
+        ]
 
     def past_hints(self) -> list[KeyHint]:
         """Return the keys with which somebody looks back."""
@@ -382,5 +385,5 @@ class GameHistory(GameLog):
             hints.insert(0, KeyHint(keys["review"], say("history.does.review"), "review"))
             hints.append(KeyHint(keys["take_back"], say("history.does.take_back"), "take_back"))
         hints.append(KeyHint(keys["mark"], say("history.does.mark"), "set_mark"))
-        hints.append(KeyHint(keys["log"], say("keys.log"), "page('log')"))
+        hints.append(KeyHint(keys["log"], hint_label(self.words, "log"), "page('log')"))
         return hints

@@ -249,6 +249,12 @@ def _hint(
     words: Wording, keys: Mapping[str, str], name: str, ply: tuple[str, Move] | None = None
 ) -> KeyHint:
     """Return the key of a command, with the ply that it takes back or plays again."""
-    short = words.word("keys.show_seat" if name == "open_table" else f"keys.{name}")
+    short = hint_label(words, "show_seat" if name == "open_table" else name)
     label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
     return KeyHint(keys[name], label, BY_NAME[name].action, short)
+
+
+def hint_label(words: Wording, name: str) -> str:
+    """Return what a command does, in the few signs that the row of keys has for it."""
+    short = f"keys.short.{name}"
+    return words.word(short if words.catalog.has(short) else f"keys.{name}")

@@ -230,7 +230,7 @@ class HomeScreen(HomeFiles):
 
     def prompt(self) -> PromptState:
         """Ask what to do."""
-        answer = self.say("home.answer")
+        answer = self.say("home.answer", keys=self.numbers)
         return PromptState(own=True, title=self.say("home.prompt"), answer=answer)
 
     def commands(self) -> Sequence[Command]:
@@ -259,19 +259,19 @@ class HomeScreen(HomeFiles):
         if self._typed:
             return self.say("home.found", "key", typed=self._typed)
         if series is not None:
-            return self.say("home.describe.campaign", names=", ".join(series.names))
+            return self.say("home.describe.campaign", names=self.catalog.listed(series.names))
         if one is None:
             return self.say("home.describe.none")
         if one.why is not None:
             return (Piece(self._rows.why(one), "threat"),)
-        return self.say(f"home.describe.{one.state}", names=", ".join(one.names))
+        return self.say(f"home.describe.{one.state}", names=self.catalog.listed(one.names))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of this screen."""
         order = self.word("home.order", order=self.word(f"home.by.{self._order}"))
         return [
             KeyHint("Enter", self.word("shell.open"), "choose"),
-            KeyHint("1-9", self.word("shell.choose")),
+            KeyHint(self.numbers, self.word("shell.choose")),
             KeyHint("c", self.word("home.campaign"), "new_campaign"),
             KeyHint("L", self.word("home.learn"), "learn"),
             KeyHint("/", self.word("shell.find"), "find"),

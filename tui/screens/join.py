@@ -114,7 +114,8 @@ class JoinScreen(ShellScreen):
 
     def prompt(self) -> PromptState:
         """Ask which table."""
-        return PromptState(own=True, title=self.say("join.prompt"), answer=self.say("join.answer"))
+        answer = self.say("join.answer", keys=self.numbers)
+        return PromptState(own=True, title=self.say("join.prompt"), answer=answer)
 
     def commands(self) -> Sequence[Command]:
         """Return what can be done."""

@@ -6,7 +6,7 @@ from core.engine.game_types import Outcome
 from core.engine.ids import Seat
 from core.engine.scene import Panel, Row, Scene, Scoring, Text
 from tui.widgets.lines import Line, Piece, cut, fill, gap, joined, rule, spread, width_of, wrap
-from tui.widgets.panels import fitted, heading, row_parts
+from tui.widgets.panels import fitted, heading, parts_of
 from tui.widgets.players import player_cell
 from tui.widgets.scrolled import RuledLine
 from tui.widgets.wording import Wording
@@ -43,8 +43,9 @@ def ruled_lines(words: Wording, panels: Sequence[Panel], width: int) -> list[Rul
         if out:
             out.append(((), ""))
         out.append((heading(words.line(panel.title, "head", bold=True), "", width), ""))
-        for row in panel.rows:
-            lines = fitted(row_parts(words, row, width), width)
+        parts = parts_of(words, panel, panel.rows, width)
+        for row, part in zip(panel.rows, parts, strict=True):
+            lines = fitted(part, width)
             out.append((spread(lines[0].left, lines[0].right, width), row.rule or ""))
             out.extend((spread(line.left, line.right, width), "") for line in lines[1:])
             if row.more is not None:

@@ -144,7 +144,7 @@ class PlanScreen(ShellScreen):
             KeyHint(self.word("shell.sides"), self.word("shell.change")),
             KeyHint("Enter", self.word("shell.edit"), "choose"),
             KeyHint("c", self.word("seat.character"), "character"),
-            KeyHint("1-6", self.word("shell.choose")),
+            KeyHint(self.numbers, self.word("shell.choose")),
         ]
 
     def on_list_view_moved(self) -> None:

@@ -12,6 +12,7 @@ from core.engine.options import Option
 from core.engine.texts import Catalog, game_catalog
 from tui.option_words import option_row, pair
 from tui.plan_draft import DraftMatch, PlanDraft, offered, turn_option
+from tui.rulebook import in_short
 from tui.screens.ask import AskScreen
 from tui.screens.home_rows import NARROW
 from tui.screens.shell import CATALOGS, Entry, ShellScreen
@@ -83,12 +84,24 @@ class PlannedScreen(ShellScreen):
         return option_row(self._words, option, value)
 
     def page(self, width: int) -> Sequence[Line]:
-        """Return what the option under the cursor does."""
+        """Return what the row under the cursor is, and the game in short."""
+        rows: list[Line] = [()]
+        rows += wrap((Piece(f" {self._help()}", "head"),), width - 1, indent=1)
+        rows += [(), self.head("planned.short", width)]
+        short = in_short(self._words, "")
+        for paragraph in short.paragraphs if short else ():
+            told = wrap((Piece(f" {clean(paragraph.text)}"),), width - 1, indent=1)
+            if len(rows) + len(told) > self.query_one("#page").size.height:
+                break  # whole paragraphs only
+            rows += told
+        return rows
+
+    def _help(self) -> str:
         option = self._marked()
         if option is None:
-            return ()
-        text = self.catalog.written(option.help(self.catalog.lang))
-        return [(), *wrap((Piece(f" {clean(text)} ({option.rule})", "head"),), width - 1, indent=1)]
+            key = "new.help.seed" if self.key == "seed" else "planned.help"
+            return self.word(key)
+        return clean(f"{self.catalog.written(option.help(self.catalog.lang))} ({option.rule})")
 
     def _marked(self) -> Option | None:
         kind, _, name = self.key.partition(" ")

@@ -286,12 +286,9 @@ class ShellScreen(ClosingScreen[None]):
     def renew(self, key: str | None = None) -> None:
         """Draw all parts, with the cursor on a key, or else where it was."""
         self.query_one(ListView).show(self.entries(), key)
-        self.query_one("#options", OptionsView).show(
-            [
-                Option(command.key, (Piece(self._label(command)),), is_open=command.is_open)
-                for command in self.commands()
-            ]
-        )
+        told = [(one, self.word(one.label.key, **one.label.fields)) for one in self.commands()]
+        options = [Option(one.key, (Piece(label),), is_open=one.is_open) for one, label in told]
+        self.query_one("#options", OptionsView).show(options)
         self.renew_cursor()
 
     def renew_cursor(self) -> None:
@@ -330,9 +327,6 @@ class ShellScreen(ClosingScreen[None]):
         self.toggle_class(ALONE)
         self.call_after_refresh(self.renew_cursor)
 
-    def _label(self, command: Command) -> str:
-        return clean(self.catalog.plain(command.label, Names()))
-
     def _page(self, width: int, height: int) -> list[Line]:
         left = (Piece("│", "line"),)
         rows = list(self.page(width - 1))[:height]
@@ -343,6 +337,11 @@ class ShellScreen(ClosingScreen[None]):
     def key(self) -> str:
         """What the row under the cursor stands for."""
         return self.query_one(ListView).key
+
+    @property
+    def numbers(self) -> str:
+        """The numbers of the options in view: "1-6"."""
+        return self.query_one("#options", OptionsView).numbers
 
     # -- moving
 
@@ -382,6 +381,10 @@ class ShellScreen(ClosingScreen[None]):
     def on_list_view_chosen(self) -> None:
         """A second click on a row is Enter."""
         self.action_choose()
+
+    def on_options_view_resized(self) -> None:
+        """Name the options that are in view now."""
+        self.renew_cursor()
 
     def on_options_view_chosen(self, event: OptionsView.Chosen) -> None:
         """A click on an option is its key."""

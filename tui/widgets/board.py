@@ -31,6 +31,7 @@ from tui.widgets.paths import (
     followed,
     nearest,
     nearest_in_sector,
+    nearest_legal,
     outermost,
 )
 from tui.widgets.sketch import OWNED, Dot
@@ -52,6 +53,7 @@ class BoardView(PaintedView, can_focus=True):
     LARGE_SPACE: ClassVar[Size] = Size(84, 31)
     """The large drawing is chosen where the board has at least so much space."""
     HAS_OTHERS: ClassVar[bool] = False  # whether it shows one of several boards large
+    START: ClassVar[Place] = ""  # where nothing asks for a place at first; "": the first of all
     MARGIN: ClassVar[Offset] = Offset(4, 1)
     """So much is kept in view round the cursor when the canvas is larger than the board."""
 
@@ -124,6 +126,7 @@ class BoardView(PaintedView, can_focus=True):
 
         Where the layer changes, or nobody has moved the cursor yet, it goes to the legal place
         with the number 1, else to the first, and without any to where something happened last.
+        A cursor that was moved goes to the nearest of other legal places than before.
 
         Args:
             layer: Of the sites; "" keeps the present one.
@@ -132,11 +135,14 @@ class BoardView(PaintedView, can_focus=True):
             threats: Places in danger.
             preview: The position to draw instead of the present one.
         """
+        asks_anew = legal.keys() != self.legal.keys()
         self.legal, self.preview = legal, preview
         self.last, self.threats = frozenset(last), frozenset(threats)
         self._newest = last[-1] if last else None
         self._choose_layer(layer or self.site_layer)
         self.redraw()
+        if asks_anew and self._was_moved and self._cursor is not None:
+            self._move(nearest_legal(self._centres(), self._cursor, legal))
 
     @property
     def cursor(self) -> Place | None:
@@ -167,7 +173,7 @@ class BoardView(PaintedView, can_focus=True):
         else:
             self._move(places[0 if step > 0 else -1])
 
-    def turn(self) -> None:
+    def action_turn(self) -> None:
         """Turn the cursor, on boards that have something to turn."""
         place = None if self._cursor is None else self.turned(self._cursor)
         if place is not None:
@@ -287,10 +293,8 @@ class BoardView(PaintedView, can_focus=True):
             found = self.resolve(self._newest)
         if may_stay and found is None:
             return
-        if found is None and self._cursor is not None:
-            found = self.resolve(self._cursor)
-        if found is None:
-            found = next((site.place for site in self.walkable()), None)
+        found = found or self.resolve(self._cursor or self.START)
+        found = found or next((site.place for site in self.walkable()), None)
         if found != self._cursor:
             self._cursor = found
             self._tell_step()
@@ -366,10 +370,6 @@ class BoardView(PaintedView, can_focus=True):
         if not any(place in self.sites for place in self.legal):
             raise SkipAction
         self.step_legal(step)
-
-    def action_turn(self) -> None:
-        """Turn the cursor."""
-        self.turn()
 
     def action_choose(self) -> None:
         """Choose the place under the cursor."""

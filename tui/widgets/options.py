@@ -153,6 +153,13 @@ class OptionsView(LinesView):
             return UNSEEN_GRID
         return max(1, height), max(1, width // COLUMN)
 
+    @property
+    def numbers(self) -> str:
+        """The numbers of the options that are in view: "1-6", "" for none."""
+        rows, columns = self.grid
+        shown = [one.mark for one in self._options[: rows * columns] if one.mark.isdecimal()]
+        return "-".join(dict.fromkeys((shown[0], shown[-1]))) if shown else ""
+
     def show(self, options: Sequence[Option]) -> None:
         """Show these options; what does not fit into the grid is left out."""
         self._options = tuple(options)

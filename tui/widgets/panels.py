@@ -6,6 +6,7 @@ to the first that has more to show, and to blank lines between them.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
 from textual.events import Click
@@ -19,6 +20,7 @@ from tui.widgets.lines import (
     cut,
     fill,
     gap,
+    plain,
     rule,
     spread,
     width_of,
@@ -34,6 +36,8 @@ JOINT = 3
 """With more free columns a blank and a rule stand between that and the key."""
 SIGNS = 6
 """The blanks and rules of a heading that has a key and says how many lines are left out."""
+SEATS = "players"
+"""The panel that has a row a seat, with the same values in each."""
 HAND = "hand"
 """The panel that is shown whole where it can be: what is in it is needed for every choice."""
 _VALUE_ROLES = {"playable": "key", "used": "dim", "danger": "danger"}
@@ -127,12 +131,55 @@ def fitted(parts: Parts, width: int) -> list[Parts]:
     return [*lines, Parts((), right, row)] if right else lines
 
 
+def parts_of(words: Wording, panel: Panel, rows: Sequence[Row], width: int) -> Sequence[Parts]:
+    """Return the lines of a panel's rows; the values of the seats stand in columns."""
+    lines = [row_parts(words, row, width) for row in rows]
+    aligned = in_columns(lines) if panel.id == SEATS else lines
+    needed = [sum(len(fitted(line, width)) for line in form) for form in (lines, aligned)]
+    return aligned if needed[0] == needed[1] else lines
+
+
+def in_columns(lines: Sequence[Parts]) -> Sequence[Parts]:
+    """Return lines with the words of like values below each other, numbers at the right."""
+    groups: dict[str, list[list[str]]] = {}
+    for line in lines:
+        groups.setdefault(_likeness(line), []).append(_cells(line))
+    out: list[Parts] = []
+    for line in lines:
+        alike = groups[_likeness(line)]
+        widths = [max(map(len, column)) for column in zip_longest(*alike, fillvalue="")]
+        cells = zip_longest(_cells(line), widths[: max(map(len, alike))], fillvalue="")
+        text = " ".join(_cell(str(cell), int(size)) for cell, size in cells if size)
+        out.append(
+            line._replace(right=(line.right[0]._replace(text=text), gap(1))) if text else line
+        )
+    return out
+
+
+def _likeness(line: Parts) -> str:
+    """Return what the values of a column have in common: their message, without its variant."""
+    value = None if line.row is None else line.row.value
+    return "" if value is None else value.key.partition("_")[0]
+
+
+def _cells(line: Parts) -> list[str]:
+    """Return the words of a value, those before its first number as one."""
+    words = plain(line.right).split()
+    first = next((n for n, word in enumerate(words) if word[0].isdigit()), 0)
+    return [" ".join(words[:first]), *words[first:]]
+
+
+def _cell(word: str, width: int) -> str:
+    is_right = not word or word[0].isdigit()
+    return word.rjust(width) if is_right else word.ljust(width)
+
+
 def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: bool = False) -> Block:
     """Return a panel for a width; with `more`, each row's longer form stands below it."""
     rows = panel.compact if width < NARROW and panel.compact else panel.rows
     lines: list[Parts] = []
-    for row in rows:
-        lines += fitted(row_parts(words, row, width), width)
+    for row, line in zip(rows, parts_of(words, panel, rows, width), strict=True):
+        lines += fitted(line, width)
         if more and row.more is not None:
             longer = (gap(3), *words.line(row.more, "dim"))
             lines += [Parts(line, (), row) for line in wrap(longer, width - 1, indent=3)]

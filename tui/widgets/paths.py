@@ -1,6 +1,6 @@
 """Where arrow keys lead on a board of places, and where its view goes with them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from textual.geometry import Offset, Region, Size
@@ -49,12 +49,18 @@ def outermost(centres: Centres, place: Place, step: int) -> Place:
     return max(level, key=lambda other: centres[other][0] * step)
 
 
-def nearest(centres: Centres, spot: tuple[int, int]) -> Place:
+def nearest(centres: Centres, spot: tuple[float, float]) -> Place:
     """Return the place whose middle is nearest to a cell; there is at least one place."""
     x, y = spot
     return min(
         centres, key=lambda place: abs(centres[place][0] - x) / 2 + abs(centres[place][1] - y)
     )
+
+
+def nearest_legal(centres: Centres, place: Place, legal: Iterable[Place]) -> Place:
+    """Return the legal place that is nearest to a place, the place itself where there is none."""
+    among = {other: centres[other] for other in legal if other in centres}
+    return place if place in among or not among else nearest(among, centres[place])
 
 
 def followed(view: Region, whole: Size, part: Region) -> Offset:

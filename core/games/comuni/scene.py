@@ -21,12 +21,17 @@ def scene(masked: State, viewer: Viewer) -> Scene:
     return Scene(
         title=_title(masked),
         phase=_phase(masked),
-        goal=None if masked.is_over else deck_line(masked),
+        goal=_goal(masked),
         players=tuple(_player(masked, Seat(seat)) for seat in range(masked.seats)),
         panels=panels(masked, viewer),
         sites=_sites_of(masked, viewer),
         board=board(masked, viewer),
     )
+
+
+def _goal(state: State) -> Text | None:
+    """Return who attacks while the fists hide the columns, over which the board says it."""
+    return deck_line(state) if kind_of_frame(state) == "invasion" and not state.is_over else None
 
 
 def _title(state: State) -> Text:

@@ -26,7 +26,7 @@ from core.games.feudality.moves import allowed
 from core.games.feudality.purchases import purchase_fields
 from core.games.feudality.spread import auto_hits
 from core.games.feudality.state import State, frame_card, frame_seat
-from core.games.feudality.steps import draw, remove
+from core.games.feudality.steps import draw, remove, tell_hand
 from core.games.feudality.turns import (
     begin_march,
     begin_wars,
@@ -63,7 +63,9 @@ def _setup_draw(state: State, frame: Frame, move: Move, log: Log) -> None:
     after = Seat((seat + 1) % state.seats)
     if done < START_HAND:
         state.frames.append(("setup_draw", seat, done))
-    elif after != state.start_seat:  # FE 2.5
+        return
+    tell_hand(state, seat, log)
+    if after != state.start_seat:  # FE 2.5
         state.active = after
         state.frames.append(("setup_draw", after, 0))
     else:

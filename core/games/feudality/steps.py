@@ -6,6 +6,7 @@ from core.engine.errors import HiddenError
 from core.engine.events import Log
 from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat
+from core.engine.texts import said
 from core.games.feudality.data import (
     CARD_KIND,
     CARD_NAMES,
@@ -50,7 +51,15 @@ def draw(state: State, seat: Seat, stack: int, reason: str, log: Log) -> None:
     if is_open:
         log.emit(event, None, **fields, **card, source="bottom")
     else:
-        log.emit(event, {seat: card}, **fields)
+        log.emit(event, {seat: card}, secret=reason == "setup", **fields)
+
+
+def tell_hand(state: State, seat: Seat, log: Log) -> None:
+    """Tell of all cards of the setup at once: how many are from which stack."""
+    stacks = [stack for _, stack, _ in state.hands[seat]]
+    counts = [(name, stacks.count(number)) for number, name in enumerate(STACKS)]
+    parts = tuple(said("hand_drawn.part", n=n, stack=name) for name, n in counts if n)
+    log.emit("hand_drawn", seat=seat, n=len(stacks), parts=parts)
 
 
 def hold(state: State, seat: Seat, held: Held) -> None:

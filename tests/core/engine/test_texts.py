@@ -1,6 +1,6 @@
 """Catalogs: placeholders, plural forms, languages, and what is wrong with a catalog."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -25,6 +25,8 @@ ENGLISH = """
 plain = "A sentence"
 only_english = "left in English"
 braces = "{{not a field}} {n}"
+[list]
+and = " and "
 [card]
 drawn = "{seat} draws {card:thing} at {at:place}"
 "drawn.seen" = "you see it"
@@ -39,6 +41,8 @@ other = "{n} cards are left"
 """
 GERMAN = """
 plain = "Ein Satz"
+[list]
+and = " und "
 [card]
 signed = "{a:signed}"
 """
@@ -81,7 +85,7 @@ def said(key: str, lang: str = "en", **fields: object) -> str:
                 "names": (),
                 "more": (Text("plain"),),
             },
-            "[A] Ann, <C> share Raid, Raid card; ; A sentence",
+            "[A] Ann and <C> share Raid, Raid card; ; A sentence",
         ),
         ("card.signed", {"a": 3, "b": -2, "n": 0}, "+3, -2, 0"),
         ("card.inner", {"what": Text("card.left", {"n": 1})}, "<1 card is left>"),
@@ -97,6 +101,21 @@ def said(key: str, lang: str = "en", **fields: object) -> str:
 def test_messages(key: str, fields: Mapping[str, object], line: str) -> None:
     """Fields are written as their placeholder's type says; `one` is for the number 1."""
     assert line == Catalog("en", ("first",)).plain(Text(key, fields), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("names", "en", "de"),
+    [
+        ((), "", ""),
+        (("Ann",), "Ann", "Ann"),
+        (("Ann", "Bo"), "Ann and Bo", "Ann und Bo"),
+        (("Ann", "Bo", "Cleo"), "Ann, Bo and Cleo", "Ann, Bo und Cleo"),
+    ],
+)
+def test_names_in_a_sentence(names: Sequence[str], en: str, de: str) -> None:
+    """A list of names has the word for "and" before the last."""
+    assert en == Catalog("en", ("first",)).listed(names)
+    assert de == Catalog("de", ("first",)).listed(names)
 
 
 def test_spans_mark_seats() -> None:

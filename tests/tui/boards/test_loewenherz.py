@@ -134,7 +134,7 @@ async def test_compact_edge_cursor() -> None:
     async with running(LoewenherzBoard(), SMALL) as (app, _):
         place_border(app.board)
         assert EDGE_ROWS.splitlines() == app.board.text_lines()[8:11]
-        app.board.turn()
+        app.board.action_turn()
         assert " 9│▒   ▒  ┃.   V   █B  ▒b  .   ▒  ┃▒▁▁▁.a*▁V  ╫▒▁▁│" == app.board.text_lines()[9]
 
 
@@ -172,9 +172,9 @@ async def test_legal_squares(size: tuple[int, int], wanted: dict[int, str]) -> N
     """A legal square has its number or `+` beside the terrain; danger `!`, the last move `*`."""
     async with running(LoewenherzBoard(), size) as (app, _):
         app.board.show(scene(), words)
-        app.board.go("A2")
         legal = {"D3": "1", "J10": "+"}
         app.board.mark(layer="square", legal=legal, last=("G12",), threats=("A9", "D3"))
+        app.board.go("A2")
         lines = app.board.text_lines()
         assert {} == {y: lines[y] for y, marks in wanted.items() if marks not in lines[y]}
 

@@ -21,7 +21,7 @@ from tui.cli.codes import FAILED, WRONG_USAGE, code_of, words_of
 )
 def test_errors_of_files_in_plain_words(error: Exception, said: str) -> None:
     """No number of an error and no class name reaches a person."""
-    assert said == words_of(error)
+    assert said == words_of(error, "en")
     assert FAILED == code_of(error)
 
 
@@ -45,3 +45,27 @@ def test_wrong_usage_in_plain_words(
     """The complaints of the parser are said in our words, and where more is to be read."""
     assert WRONG_USAGE == main(argv)
     assert f"lehen: {said} (see: lehen" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["arena"], "GAME fehlt (siehe: lehen arena --help)"),
+        (["nosuch"], "den Befehl 'nosuch' gibt es nicht (siehe: lehen --help)"),
+        (["host", "--port", "x"], "ein Port ist eine Zahl von 0 bis 65535, nicht 'x'"),
+        (["rules", "chess"], "das Spiel 'chess' gibt es nicht; es gibt: loewenherz"),
+        (["arena", "loewenherz", "--bots", "knight"], "loewenherz ist für 2, 3, 4 Plätze"),
+        (["arena", "loewenherz", "--option", "goal"], "eine Variante schreibt man schlüssel=wert"),
+        (["arena", "loewenherz", "--option", "x=1"], "die Variante 'x' gibt es nicht"),
+        (["verify", "nosuch.lehen"], "eine Datei nosuch.lehen gibt es nicht"),
+        (["campaign", "show", "Nie"], "eine Kampagne Nie gibt es nicht"),
+        (["host", "--headless"], "an welchem Spiel soll der Tisch sitzen?"),
+    ],
+)
+def test_errors_follow_the_language(
+    argv: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is wrong with arguments and files is said in the language that is asked for."""
+    place = len(argv) if len(argv) == 1 else 1
+    assert 0 != main([*argv[:place], "--lang", "de", *argv[place:]])
+    assert f"lehen: {said}" in capsys.readouterr().err

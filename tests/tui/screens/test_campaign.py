@@ -84,7 +84,7 @@ async def test_options_and_seats_of_a_match(lehen_home: Path) -> None:
         await pilot.press("c")
         await shown(pilot, "A NEW CAMPAIGN")
         await pilot.press(*["down"] * 3, "enter")
-        await shown(pilot, "MATCH 1", "WHO PLAYS", "OPTIONS")
+        await shown(pilot, "MATCH 1", "WHO PLAYS", "OPTIONS", "THE GAME IN SHORT")
         await pilot.press("down", "right", "down", "right", "Q")
         await shown(pilot, "A NEW CAMPAIGN", "Anna", "may_place_fewer")
         await pilot.press("1")
@@ -137,6 +137,20 @@ async def test_the_page_of_a_campaign(lehen_home: Path) -> None:
         assert "STATISTICS" in screen_lines(app)[1]
 
 
+async def test_a_finished_campaign_begins_with_its_ceremony(lehen_home: Path) -> None:
+    """When all is played 1 opens the ceremony, and what is closed says why."""
+    a_series(lehen_home, 2)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, "CAMPAIGNS", "2 of 2")
+        await pilot.press("enter")
+        await shown(pilot, " 1 The ceremony", "1-7")
+        await pilot.press("5")
+        await shown(pilot, "All matches of the plan are played")
+        await pilot.press("1")
+        await shown(pilot, "STATISTICS", "Q goes back")
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_the_ceremony(lehen_home: Path, lang: str, size: tuple[int, int]) -> None:
@@ -149,7 +163,7 @@ async def test_the_ceremony(lehen_home: Path, lang: str, size: tuple[int, int]) 
         await pilot.press("enter")
         await shown(pilot, "PLAN", first.name.upper())
         await pilot.pause()
-        await pilot.press("5")
+        await pilot.press("1")
         text = await shown(pilot, "FINAL STANDINGS" if lang == "en" else "ENDSTAND", "═══", "█")
         assert first.name.upper() in text
         await pilot.press("Q")

@@ -527,7 +527,7 @@ async def test_german() -> None:
     """The same screen in German."""
     async with playing(Played(GAME, TWO).table(0, lang="de")) as (app, _):
         assert "du bist am Zug" in row(app, 1)
-        assert row(app, 24).endswith("? Hilfe  F2 alles")
+        assert row(app, 24).endswith("? Hilfe  F2 mehr")
 
 
 async def test_keys_can_be_changed() -> None:

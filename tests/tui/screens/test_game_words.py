@@ -40,7 +40,7 @@ def test_waiting_for_several() -> None:
     one, two = (Waiting(Seat(seat), "stake") for seat in range(2))
     assert "waiting for [A] Anna: stake" == plain(waiting_line(WORDS, [one], "game.waiting"))
     both = plain(waiting_line(WORDS, [one, two], "game.waiting"))
-    assert "waiting for [A] Anna, (B) Bruno: stake" == both
+    assert "waiting for [A] Anna and (B) Bruno: stake" == both
     assert "Nothing is open" == plain(waiting_line(WORDS, [], "game.waiting"))
 
 

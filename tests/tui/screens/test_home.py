@@ -110,3 +110,14 @@ async def test_out_and_in(lehen_home: Path, tmp_path: Path, suffix: str) -> None
         await shown(pilot, "In the list now" if suffix == "lehen" else "is not a match of Lehen")
         count = len(list(Folders(lehen_home).matches.iterdir()))
         assert (2 if suffix == "lehen" else 1) == count
+
+
+async def test_the_numbers_in_the_last_row_are_those_in_view(lehen_home: Path) -> None:
+    """The key row and the prompt name the range of the options that are shown at a size."""
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(60, 18)) as pilot:
+        text = await shown(pilot, "1-6 choose", "Enter, 1-6")
+        assert " 6 Watch from the start" in text
+        await pilot.resize_terminal(120, 40)
+        await shown(pilot, "1-9 choose", "Enter, 1-9", "9 ")

@@ -39,7 +39,7 @@ def texts(lines: list[Line]) -> list[str]:
 def test_final_scoring() -> None:
     """Who won and why, a line per item with signs, totals, places, and a bar for each seat."""
     lines = texts(pages.final_lines(WORDS, SCORING, OUTCOME, 80))
-    assert "[A] Anna, {D} [/nope] win together The last round is over" == lines[0]
+    assert "[A] Anna and {D} [/nope] win together The last round is over" == lines[0]
     assert ["Huts +6 0 -3 +9", "Gold +4 +2 0 +1"] == lines[4:6]
     assert ["Total 10 2 -3 10", "Place 1 3 4 1"] == lines[7:9]
     assert ["[A]", "{D}", "(B)", "<C>"] == [line[:3] for line in lines[10:]]
@@ -78,7 +78,7 @@ def test_panel_in_full() -> None:
     panel = Panel("hand", Text("scene.hand"), (row,))
     lines = texts(pages.panel_lines(WORDS, [panel], 40))
     assert ["─ Hand ─", "Grain"] == [lines[0][:8], lines[1]]
-    assert "known to [A] Anna, (B) A very long name of somebody, <C> Cleo" == " ".join(lines[2:])
+    assert "known to [A] Anna, (B) A very long name of somebody and <C> Cleo" == " ".join(lines[2:])
 
 
 def test_an_empty_page_says_so() -> None:

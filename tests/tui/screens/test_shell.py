@@ -72,7 +72,7 @@ async def test_names_are_never_markup(lehen_home: Path) -> None:
     async with app.run_test() as pilot:
         await pilot.pause(0.3)
         assert "[/NOPE]" in screen_text(app)
-        assert "Ann, [b" in screen_text(app)
+        assert "Ann and [b" in screen_text(app)
         for key in ("n", "Q", "4", "Q"):
             await pilot.press(key)
             await pilot.pause()

@@ -183,3 +183,15 @@ def test_players_row_cuts_names_before_the_first_fact() -> None:
     assert "<C> Kn" in line
     assert 74 >= len(line)
     assert "huts" not in plain(players_line(WORDS, PLAYERS, (), 50))
+
+
+def test_players_row_cuts_bots_and_names_before_the_goal() -> None:
+    """The goal goes before the word "bot" and before the length of the names."""
+    goal = (Piece("goal 7"),)
+    without = plain(players_line(WORDS, PLAYERS, goal, 79))
+    seats = " [A] Anna 10, 2 huts  >(B) [/nope] 11, 2 huts   <C> Knight 12, 2 huts"
+    assert f"{seats}   goal 7 " == without
+    short = plain(players_line(WORDS, PLAYERS, goal, 76))
+    assert short.rstrip().endswith("goal 7")
+    assert 3 == short.count(", 2 huts")
+    assert 76 >= len(short)

@@ -90,14 +90,26 @@ async def test_the_cursor_goes_where_something_happened_last() -> None:
 
 
 async def test_cursor_stays_while_the_layer_stays() -> None:
-    """A new position or new legal places do not move the cursor."""
+    """A new position, or the same legal places with other marks, do not move the cursor."""
     async with running(MapBoard(), (40, 14)) as (app, _):
         app.board.show(scene(), str)
-        app.board.go("Dunn")
         app.board.mark(layer="town", legal={"Esk": "1"})
+        app.board.go("Dunn")
+        app.board.mark(layer="town", legal={"Esk": "+"})
         app.board.show(scene("Turn 2"), str)
         app.board.mark(layer="", legal={})
         assert "Dunn" == app.board.cursor
+
+
+async def test_a_new_question_takes_the_cursor_to_the_nearest_legal_place() -> None:
+    """Where other places are legal than before a cursor that was moved goes to the nearest."""
+    async with running(MapBoard(), (40, 14)) as (app, _):
+        app.board.show(scene(), str)
+        app.board.go("Aber")
+        app.board.mark(layer="town", legal={"Cern": "1", "Bala": "2"})
+        assert "Bala" == app.board.cursor
+        app.board.mark(layer="town", legal={"Bala": "1", "Aber": "2"})
+        assert "Bala" == app.board.cursor
 
 
 @pytest.mark.parametrize(
@@ -126,8 +138,8 @@ async def test_tab_goes_round_the_legal_places_in_their_order() -> None:
     async with running(MapBoard(), (40, 14)) as (app, pilot):
         board = app.board
         board.show(scene(), str)
-        board.go("Dunn")
         board.mark(layer="town", legal={"Esk": "1", "Bala": "2", "Cern": "+"})
+        board.go("Dunn")
         assert "Dunn" == board.cursor
         walked = []
         for key in ("tab", "tab", "tab", "tab", "shift+tab"):
@@ -140,8 +152,8 @@ async def test_shift_tab_from_elsewhere_begins_at_the_last() -> None:
     """From a place that is not legal, back means the last legal place."""
     async with running(MapBoard(), (40, 14)) as (app, _):
         app.board.show(scene(), str)
-        app.board.go("Cern")
         app.board.mark(layer="town", legal={"Esk": "1", "Bala": "2"})
+        app.board.go("Cern")
         app.board.step_legal(-1)
         assert "Bala" == app.board.cursor
 
@@ -189,7 +201,7 @@ async def test_unknown_place_moves_nothing() -> None:
         app.board.show(scene(), str)
         app.board.go("Nowhere")
         app.board.go("Aber-Bala")
-        app.board.turn()
+        app.board.action_turn()
         assert "Aber" == app.board.cursor
 
 
@@ -237,6 +249,7 @@ async def test_mark_repaints_what_it_changes() -> None:
     """A new mark repaints its own cell, a preview only what differs."""
     async with running(MapBoard(), (40, 14)) as (app, pilot):
         app.board.show(scene(), str)
+        app.board.mark(layer="town", legal={"Dunn": "+"})
         app.board.go("Esk")
         await pilot.pause()
         repaints = Repaints(app.board)

@@ -11,6 +11,7 @@ from tui.widgets.panels import (
     Parts,
     SideState,
     heading,
+    in_columns,
     log_block,
     panel_block,
     roomy,
@@ -53,6 +54,23 @@ def test_heading() -> None:
     more = (Piece("2 more"),)
     assert "─ Hand 3 ─── 2 more ─ h ─" == plain(heading((Piece("Hand 3"),), "h", 25, more))
     assert "─ Hand 3 ─────── 2 more ─" == plain(heading((Piece("Hand 3"),), "", 25, more))
+
+
+def test_values_of_the_seats_stand_in_columns() -> None:
+    """Words of like values stand below each other; a value of another kind stays as it is."""
+    values = {
+        "player.value": "9 p 13 duc BBB",
+        "player.value_x": "20 p 2 duc AB",
+        "player.out": "-",
+    }
+    rows = [(Row(Text("name"), Text(key)), value) for key, value in values.items()]
+    lines = [Parts((), (Piece(value), Piece(" ")), row) for row, value in rows]
+    wanted = [" 9 p 13 duc BBB ", "20 p  2 duc AB  ", "- "]
+    assert wanted == [plain(line.right) for line in in_columns(lines)]
+    units = [Parts((), (Piece(value),)) for value in ("Scum 12g 0c", "Royal Army 3g 0c")]
+    assert ["Scum       12g 0c ", "Royal Army  3g 0c "] == [
+        plain(line.right) for line in in_columns(units)
+    ]
 
 
 def test_row_has_chip_and_signs() -> None:

@@ -422,3 +422,13 @@ def test_the_hand_has_the_room_while_building() -> None:
     state = co.building(hands={0: "a01"})
     seen = [{p.id for p in present.scene(mask(state, seat), seat).panels} for seat in (A, Seat(1))]
     assert [False, True] == ["income" in ids for ids in seen]
+
+
+def test_the_deck_is_told_once() -> None:
+    """The board says when the next invasion comes; the head does where the fists hide it."""
+    building = co.building(hands={0: "a01"})
+    assert present.scene(mask(building, A), A).goal is None
+    state = co.invasion(3, 2, cubes=["G2 A2 P2"])
+    goal = present.scene(mask(state, A), A).goal
+    assert goal is not None
+    assert "attacks" in co.say(goal)

@@ -9,7 +9,7 @@ from core.engine.texts import Names, game_catalog
 from core.games.feudality import GAME
 from core.games.feudality.state import EMPTY_STACKS, State
 from core.games.feudality.turns import finish, start_turn
-from fe import A, B, city, give, march_phase, play, position, put
+from fe import A, B, city, fresh, give, march_phase, play, position, put
 
 PLAYERS = ("Anna", "Bruno", "Cleo", "Dora")
 
@@ -29,6 +29,20 @@ def buying(spare: int) -> Log:
         put(state, A, "worker", site)
     log.events = play(state, ("buy_card", "military"), ("turn", field), ("turn", city(A)))
     return log
+
+
+@pytest.mark.rule("FE 2.5")
+def test_the_hands_of_the_setup_are_told_together() -> None:
+    """Others read one line of a seat's eight cards; the seat itself reads each of its cards."""
+    log = Log()
+    stacks = ("landscape", "character", "landscape", "military") * 2
+    log.events = play(fresh(), *(("draw", stack) for stack in stacks))
+    english = "[A] Anna draws 8 cards: 4 Landscapes, 2 Military, 2 Characters"
+    assert [english] == told(log, "hand_drawn", "en", B)
+    german = "[A] Anna zieht 8 Karten: 4 Landschaften, 2 Militär, 2 Charaktere"
+    assert [german] == told(log, "hand_drawn", "de")
+    assert [] == told(log, "card_drawn", "en", B)
+    assert all(line.startswith("[A] Anna draws ") for line in told(log, "card_drawn", "en", A))
 
 
 @pytest.mark.rule("FE 5.3")

@@ -190,8 +190,8 @@ def test_players_panel_tells_what_a_seat_owns() -> None:
     state = turn30("sell b_b3", "market a_b2")
     shown = panel(state, "players", B).rows
     assert [
-        ("[A] Anna", "10 pts 19 duc 11 kn ABC"),
-        ("(B) Bruno", "5 pts 6 duc 11 kn AAA"),
+        ("[A] Anna", "10 p 19 duc 11 k ABC"),
+        ("(B) Bruno", "5 p 6 duc 11 k AAA"),
     ] == lines(shown)[:2]
     assert (
         "Regions: C2 (4 points, 1 knight), B10 (6 points, 1 knight). Mines: 1 gold;"
