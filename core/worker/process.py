@@ -29,6 +29,8 @@ from core.worker.ahead import Ahead, Asked, Outlook
 from core.worker.frames import HEADER, body_size, frame, unpack
 
 _WARM_PLIES = 60
+_MEASURED = 3
+"""A speed is measured with so many times the least budget of a level."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -166,25 +168,26 @@ def _chances(game: AnyGame, encoded: bytes, seed: bytes, tries: int) -> list[flo
 
 
 def measure_speed(game: AnyGame, how: Level, expired: Expired = never) -> float:
-    """Return how many positions a second the level evaluates in a position of random play.
+    """Return how many positions a second the level evaluates with the most seats.
 
+    It answers once with its least budget, to fill the caches, and once with a few times as much.
     A level that evaluates nothing has the speed of one position for each answer.
     """
-    seats = game.data.seat_counts[0]
+    seats = game.data.seat_counts[-1]
     setup = Setup(seats, complete(game.data.options, seats, {}), seed_from_text("speed"))
     state = _wander(game, setup)
     seat = game.owing(state)[0].seat
     masked, moves = game.mask(state, seat), game.legal(state, seat)
     elapsed, spent = 0.0, 0
-    for _ in range(3):  # the first answers also fill the caches
+    for times in (1, _MEASURED):
         start = time.perf_counter()
-        ranked = how.choose(game, masked, moves, seat, setup.seed, how.least, expired)
+        ranked = how.choose(game, masked, moves, seat, setup.seed, times * how.least, expired)
         elapsed, spent = time.perf_counter() - start, max(1, ranked.spent)
     return spent / max(elapsed, 1e-9)
 
 
 def _wander(game: AnyGame, setup: Setup) -> Any:
-    """Return a position after some plies of random play with a decision of several moves."""
+    """Return a position after some plies of Squires with a decision of several moves."""
     state, stream, log = game.new(setup, SilentLog()), Stream(setup.seed), SilentLog()
     found = state
     for _ in range(_WARM_PLIES):
@@ -195,5 +198,6 @@ def _wander(game: AnyGame, setup: Setup) -> Any:
         moves = game.legal(state, owing[0].seat)
         if len(moves) > 1:
             found = state.copy()
-        game.apply(state, owing[0].seat, stream.choice(moves), log)
+        move = game.advise(state, owing[0].seat, moves, stream)
+        game.apply(state, owing[0].seat, move, log)
     return found
