@@ -187,7 +187,7 @@ def measure_speed(game: AnyGame, how: Level, expired: Expired = never) -> float:
 
 
 def _wander(game: AnyGame, setup: Setup) -> Any:
-    """Return a position after some plies of Squires with a decision of several moves."""
+    """Return a position after some plies of random play with a decision of several moves."""
     state, stream, log = game.new(setup, SilentLog()), Stream(setup.seed), SilentLog()
     found = state
     for _ in range(_WARM_PLIES):
@@ -198,6 +198,5 @@ def _wander(game: AnyGame, setup: Setup) -> Any:
         moves = game.legal(state, owing[0].seat)
         if len(moves) > 1:
             found = state.copy()
-        move = game.advise(state, owing[0].seat, moves, stream)
-        game.apply(state, owing[0].seat, move, log)
+        game.apply(state, owing[0].seat, stream.choice(moves), log)
     return found
