@@ -45,7 +45,7 @@ LEVELS: Mapping[str, Level] = {
         Level("random", random_bot.choose, 0.01, 1, 1),
         Level("squire", squire.choose, 0.01, 1, 1),
         Level("knight", knight.choose, 0.1, 24, 48),
-        Level("marshal", marshal.choose, 0.8, 60, 1600),
+        Level("marshal", marshal.choose, 0.5, 60, 1600),
     )
 }
 

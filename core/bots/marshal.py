@@ -1,7 +1,6 @@
-"""Marshal: starts from the Knight's ranking and searches the best moves on as whole turns.
+"""Marshal: starts from the Knight's ranking and plays the best moves on through two rounds.
 
-All moves in the race are tried in the same fills, so that luck favours none of them; what
-follows a move, the next seat's turn too, is searched in one tree of information sets. Stage after
+All moves in the race are tried in the same fills, so that luck favours none of them. Stage after
 stage the worst move leaves the race, but never the Knight's own: it stands unless another is
 better by more than the error of the comparison.
 """
@@ -15,7 +14,7 @@ from typing import Any
 from core.bots import knight
 from core.bots.base import Expired, Ranked, Rated, never, only
 from core.bots.lines import Line, rated
-from core.bots.search import Tree
+from core.bots.rollout import play_on
 from core.engine.chance import Stream
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
@@ -24,8 +23,11 @@ from core.engine.ids import Seat
 RACERS = 6
 """So many of the Knight's moves are searched on at most."""
 
-WARM_UP = 48
+WARM_UP = 72
 """The Knight that warms up spends no more than this, and than three quarters of the budget."""
+
+ROUNDS = 2
+"""What follows a move is played until so many rounds, this one too, are over."""
 
 LEAST_FILLS = 3
 """Fewer moves are searched on where a stage would have fewer fills than these."""
@@ -53,14 +55,15 @@ def choose(
         return warm
     racers = [_Racer(Line(one.move, n)) for n, one in enumerate(warm.moves[:count])]
     first, others = racers[0], racers[1:]
-    tree, racing, spent = Tree(game, game.turns_ahead), others, warm.spent
+    turns = ROUNDS * masked.seats - 1
+    racing, spent = others, warm.spent
     for number in range(stage * len(others)):
         filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))
         for racer in (first, *racing):
             if expired():
                 return Ranked(_ranking(first, others), spent, cut_off=True)
             luck = Stream(seed, FIRST_STREAM + 2 * number + 1)
-            racer.add(tree.value(filled, seat, racer.line.move, luck))
+            racer.add(play_on(game, filled, seat, racer.line.move, luck, turns))
             spent += 1
         if (number + 1) % stage == 0 and len(racing) > 1:
             racing = _best_first(racing)[:-1]

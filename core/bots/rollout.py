@@ -14,7 +14,7 @@ WIN = 1e6
 """The value of a won match; every evaluation of a running one lies between -WIN and WIN."""
 
 OWN_PLIES = 40
-"""A turn of more plies than this is evaluated as it stands."""
+"""After more plies than this a position is evaluated as it stands."""
 
 REPLIES = 3
 """So many answers of other seats are played before the turn is evaluated as it stands."""
@@ -61,6 +61,24 @@ def finish_turn(game: AnyGame, state: Any, seat: Seat, move: Move, stream: Strea
             actor, replies = owing[0], replies + 1
         else:
             break
+        moves = game.legal(state, actor)
+        game.apply(state, actor, game.advise(state, actor, moves, stream), log)
+    return value_of(game, state, seat)
+
+
+def play_on(game: AnyGame, state: Any, seat: Seat, move: Move, stream: Stream, turns: int) -> float:
+    """Return the value for the seat after its move, the rest of the turn and so many more turns.
+
+    All seats go on by the rule of thumb. The state, a fill, is not changed.
+    """
+    state, log = state.copy(), TurnLog()
+    game.apply(state, seat, move, log)
+    for _ in range(OWN_PLIES):
+        play_forced(game, state, log)
+        owing = () if log.ended > turns else game.owing(state)
+        if not owing:
+            break
+        actor = owing[0].seat
         moves = game.legal(state, actor)
         game.apply(state, actor, game.advise(state, actor, moves, stream), log)
     return value_of(game, state, seat)

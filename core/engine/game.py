@@ -44,8 +44,6 @@ class Game(Generic[S]):
         evaluate: How good the state is for the seat; greater is better.
         advise: The rule of thumb: which of these moves a sensible player makes.
         characters: By name, the rule of thumb of a player with other tastes.
-        turns_ahead: So many turns after the one under way are played before a search evaluates;
-            none where `evaluate` itself reckons with what the next seat can do.
     """
 
     data: GameData
@@ -72,7 +70,6 @@ class Game(Generic[S]):
     characters: Mapping[str, Callable[[S, Seat, Sequence[Move], Stream], Move]] = field(
         default_factory=dict[str, Callable[..., Move]]
     )
-    turns_ahead: int = 1
 
     @property
     def id(self) -> str:

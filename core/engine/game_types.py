@@ -71,6 +71,7 @@ class Setup:
 class AnyState(Protocol):
     """What the engine needs of any game's state, which is a dataclass with slots."""
 
+    seats: int
     seed: bytes
     chance_acts: int
 

@@ -29,5 +29,4 @@ GAME = Game(
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
     characters=characters(evaluate.advise, TASTES),
-    turns_ahead=0,
 )
