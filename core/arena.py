@@ -179,7 +179,7 @@ def run_matches(plan: ArenaPlan, pool: Executor | None = None) -> Iterator[Match
         EndlessError: A match did not end.
     """
     _add_games(plan.extra_games)
-    _check(plan)
+    check(plan)
     if pool is not None:
         yield from pool.map(play_match, [plan] * plan.games, range(plan.games))
     elif plan.jobs == 1:
@@ -197,7 +197,12 @@ def _add_games(extra: Mapping[str, str]) -> None:
         registry.add(name, package)
 
 
-def _check(plan: ArenaPlan) -> None:
+def check(plan: ArenaPlan) -> None:
+    """See that a plan can be played.
+
+    Raises:
+        SetupError: It cannot; the message says what was expected.
+    """
     game, seats = registry.load(plan.game_id), len(plan.bots)
     if seats not in game.data.seat_counts:
         counts = ", ".join(map(str, game.data.seat_counts))

@@ -35,6 +35,16 @@ def test_what_is_no_number_is_refused(path: str) -> None:
         tune.find(path)
 
 
+@pytest.mark.parametrize("wrong", [["--bot", "king"], ["--seats", "9"], ["--games", "0"]])
+def test_what_cannot_be_played_is_refused(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The message names what was asked for, and nothing is played."""
+    with pytest.raises(SystemExit):
+        tune.main(["comuni", GOLD, *wrong])
+    assert wrong[1] in capsys.readouterr().err
+
+
 def test_equal_values_share_every_board(capsys: pytest.CaptureFixture[str]) -> None:
     """Against itself a value wins one of both matches of a board; the lines come again alike."""
     told: list[str] = []

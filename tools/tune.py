@@ -27,7 +27,7 @@ from types import ModuleType
 from typing import Any
 
 from core import registry
-from core.arena import ArenaPlan, EndlessError, setup_of
+from core.arena import ArenaPlan, EndlessError, check, setup_of
 from core.bots.base import decision_seed
 from core.bots.levels import level
 from core.bots.results import Rate, wilson
@@ -152,8 +152,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked: Any = parser.parse_args(arguments)
     bots = (asked.bot,) * asked.seats
     plan = ArenaPlan(asked.game, bots, asked.games, seed_from_text(asked.seed))
-    registry.load(asked.game)
     try:
+        check(plan)
         for weight in map(find, asked.weights):
             for factor in map(float, asked.times.split(",")):
                 value = weight.value * factor

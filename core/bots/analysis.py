@@ -13,6 +13,7 @@ from core.bots.rollout import play_forced
 from core.engine.chance import Stream
 from core.engine.events import SilentLog
 from core.engine.game import AnyGame
+from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.match.match import Match
 
@@ -54,7 +55,9 @@ def chances(game: AnyGame, state: Any, seats: int, seed: bytes, tries: int) -> t
     return tuple(part / sum(won) for part in won)
 
 
-def prospects(game: AnyGame, mask: Any, seat: Seat, seed: bytes, tries: int) -> float:
+def prospects(
+    game: AnyGame, mask: Any, seat: Seat, seed: bytes, tries: int, move: Move | None = None
+) -> float:
     """Return a seat's share of the victories when Squires play on, as far as it can know.
 
     Args:
@@ -63,11 +66,15 @@ def prospects(game: AnyGame, mask: Any, seat: Seat, seed: bytes, tries: int) -> 
         seat: Who looks.
         seed: The only source of chance.
         tries: How many matches are played.
+        move: What the seat plays first, if not what a Squire would.
     """
     won = 0.0
     for number in range(tries):
         stream = Stream(seed, number)
-        winners = _played_out(game, game.fill(mask, seat, stream), stream)
+        state = game.fill(mask, seat, stream)
+        if move is not None:
+            game.apply(state, seat, move, SilentLog())
+        winners = _played_out(game, state, stream)
         won += (seat in winners) / len(winners)
     return won / tries
 
