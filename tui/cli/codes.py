@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from core.engine.errors import SetupError
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
-from saves.errors import DamagedError, MissingError
+from saves.errors import DamagedError, LockedError, MissingError, NotAJournalError
 from tui.cli.parser import UsageError
 from tui.settings import SettingsError
 
@@ -35,6 +35,10 @@ def _of_file(error: Exception) -> Text | None:
         case DamagedError(path=path, offset=offset, last_whole=last):
             fields = {"path": path, "offset": offset, "n": last}
             return Text("file.lost" if last is None else "file.damaged", fields)
+        case LockedError(path=path, pid=int(pid)):
+            return Text("file.locked", {"path": path, "pid": pid})
+        case NotAJournalError(path=path):
+            return Text("file.foreign", {"path": path})
         case OSError(filename=None):
             return Text("fault.other", {"error": error.strerror or str(error)})
         case OSError(filename=name, strerror=why):
