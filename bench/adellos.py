@@ -15,7 +15,7 @@ from core import registry
 from core.bots.base import decision_seed
 from core.bots.levels import Level, level
 from core.bots.results import wilson
-from core.bots.rollout import play_forced
+from core.bots.rollout import questions
 from core.engine.chance import seed_from_text
 from core.engine.events import Event, Log, SeenEvent
 from core.engine.game import AnyGame
@@ -41,15 +41,13 @@ class Played:
 
 def play(game: AnyGame, how: Level, setup: Setup) -> Played:
     """Play a match between equal bots."""
-    log, plies = Log(), 0
+    log = Log()
     state: State = game.new(setup, log)
-    play_forced(game, state, log)
-    while owing := game.owing(state):
-        seat, plies = owing[0].seat, plies + 1
+    for plies, pending in enumerate(questions(game, state, log), 1):
+        seat = pending.seat
         masked, seed = game.mask(state, seat), decision_seed(setup.seed, plies)
         move = how.choose(game, masked, game.legal(masked, seat), seat, seed, how.most).best
         game.apply(state, seat, move, log)
-        play_forced(game, state, log)
     outcome = game.outcome(state)
     if outcome is None:
         raise SystemExit("a match without an end")

@@ -11,7 +11,7 @@ from core import registry
 from core.bots.base import decision_seed
 from core.bots.levels import Level, level
 from core.bots.results import percentile
-from core.bots.rollout import play_forced
+from core.bots.rollout import questions
 from core.engine.chance import seed_from_text
 from core.engine.events import SilentLog
 from core.engine.game import AnyGame
@@ -25,18 +25,15 @@ def time_match(game: AnyGame, how: Level, seats: int, number: int, times: Times)
     """Play a match between equal bots, add each decision's time in ms, return its seconds."""
     options = complete(game.data.options, seats, {})
     setup = Setup(seats, options, seed_from_text(f"bench {number}"))
-    start, plies = process_time(), 0
-    state = game.new(setup, SilentLog())
-    play_forced(game, state, SilentLog())
-    while owing := game.owing(state):
-        seat, plies = owing[0].seat, plies + 1
-        began = process_time()
+    start, log = process_time(), SilentLog()
+    state = game.new(setup, log)
+    for plies, pending in enumerate(questions(game, state, log), 1):
+        seat, began = pending.seat, process_time()
         masked = game.mask(state, seat)
         moves, seed = game.legal(masked, seat), decision_seed(setup.seed, plies)
         move = how.choose(game, masked, moves, seat, seed, how.most).best
-        times[owing[0].kind].append(1000 * (process_time() - began))
-        game.apply(state, seat, move, SilentLog())
-        play_forced(game, state, SilentLog())
+        times[pending.kind].append(1000 * (process_time() - began))
+        game.apply(state, seat, move, log)
     return process_time() - start
 
 

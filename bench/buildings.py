@@ -7,7 +7,6 @@ play. For each kind of building: how many seats had it at the end, and how many 
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import count
 from statistics import mean, quantiles
 from typing import Any
 
@@ -15,7 +14,7 @@ from core import registry
 from core.arena import ArenaPlan, setup_of
 from core.bots.base import decision_seed
 from core.bots.levels import level
-from core.bots.rollout import play_forced
+from core.bots.rollout import questions
 from core.engine.events import SilentLog
 from core.engine.game_types import Outcome
 
@@ -26,17 +25,13 @@ SEED = b"balance"
 def play(plan: ArenaPlan, number: int) -> tuple[Any, int]:
     """Play a match; return its last position and the number of decisions."""
     state, log = GAME.new(setup_of(plan, number), SilentLog()), SilentLog()
-    bot = level("squire")
-    for plies in count():
-        play_forced(GAME, state, log)
-        owing = GAME.owing(state)
-        if not owing:
-            return state, plies
-        seat = owing[0].seat
+    bot, decided = level("squire"), 0
+    for plies, pending in enumerate(questions(GAME, state, log)):
+        seat, decided = pending.seat, plies + 1
         moves, seed = GAME.legal(state, seat), decision_seed(SEED, plies)
         best = bot.choose(GAME, GAME.mask(state, seat), moves, seat, seed, bot.most).best
         GAME.apply(state, seat, best, log)
-    raise AssertionError("a match ends")
+    return state, decided
 
 
 def kinds_of(state: Any) -> list[frozenset[str]]:

@@ -12,7 +12,7 @@ from core import registry
 from core.bots.base import decision_seed
 from core.bots.levels import level
 from core.bots.results import ArenaResult, MatchResult, summed_up
-from core.bots.rollout import play_forced
+from core.bots.rollout import questions
 from core.engine.errors import LehenError, SetupError
 from core.engine.events import Fields, SilentLog, Value
 from core.engine.game import AnyGame
@@ -114,17 +114,14 @@ def play_match(plan: ArenaPlan, number: int) -> MatchResult:
     start, log, bound = process_time(), _TurnCounter(), game.max_plies(setup)
     times: list[list[float]] = [[] for _ in range(seats)]
     state, plies = game.new(setup, log), 0
-    play_forced(game, state, log)
-    while owing := game.owing(state):
-        seat, plies = owing[0].seat, plies + 1
+    for plies, pending in enumerate(questions(game, state, log), 1):
         if plies > bound:
             raise EndlessError(f"{game.id} match {number} has more than {bound} plies")
-        began = process_time()
+        seat, began = pending.seat, process_time()
         name, seed = plan.bots[order[seat]], decision_seed(bot_seed, plies)
         move = _choose(plan, game, state, seat, name, seed)
         times[order[seat]].append(process_time() - began)
         game.apply(state, seat, move, log)
-        play_forced(game, state, log)
     outcome = game.outcome(state)
     if outcome is None:
         raise EndlessError(f"{game.id} match {number}: nobody owes a decision, yet it is not over")

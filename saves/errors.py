@@ -21,7 +21,7 @@ LehenError
 
 from pathlib import Path
 
-from core.engine.errors import LehenError
+from core.engine.errors import LehenError, WordedError
 
 
 class SaveError(LehenError):
@@ -175,19 +175,8 @@ class NotACampaignError(SaveError):
         super().__init__(f"{folder} is not the folder of a campaign: no campaign.toml, no matches")
 
 
-class PlanError(SaveError):
-    """What stands in the plan of a campaign makes no sense.
-
-    Attributes:
-        what: What is wrong, where a person can put it right in the program: "players", "names";
-            else "".
-        fields: The numbers and names of that.
-    """
-
-    def __init__(self, message: str, what: str = "", **fields: object) -> None:
-        self.what = what
-        self.fields = fields
-        super().__init__(message)
+class PlanError(WordedError, SaveError):
+    """What stands in the plan of a campaign makes no sense; its words are `fault.plan_<what>`."""
 
 
 class NewerPlanError(PlanError):
@@ -218,18 +207,8 @@ class AtTableError(SaveError):
         super().__init__(f"{path.name}: {because}")
 
 
-class MissingError(FileNotFoundError):
-    """There is no such match or campaign.
-
-    Attributes:
-        what: What there is not: "no_match", "no_campaign".
-        fields: Its name.
-    """
-
-    def __init__(self, message: str, what: str, **fields: object) -> None:
-        self.what = what
-        self.fields = fields
-        super().__init__(message)
+class MissingError(WordedError, FileNotFoundError):
+    """There is no such match or campaign; its words are `file.<what>`."""
 
 
 class OfTableError(SaveError):

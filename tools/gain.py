@@ -21,7 +21,7 @@ from core.arena import ArenaPlan, check, setup_of
 from core.bots.analysis import prospects
 from core.bots.base import decision_seed
 from core.bots.levels import Level, level
-from core.bots.rollout import play_forced
+from core.bots.rollout import questions
 from core.engine.chance import seed_from_text
 from core.engine.errors import LehenError
 from core.engine.events import SilentLog
@@ -37,19 +37,15 @@ def decisions(
     game, log = registry.load(plan.game_id), SilentLog()
     for number in range(plan.games):
         setup = setup_of(plan, number)
-        state = game.new(setup, log)
-        play_forced(game, state, log)
-        for ply in range(game.max_plies(setup)):
-            if not (owing := game.owing(state)):
-                break
-            seat = owing[0].seat
+        state, bound = game.new(setup, log), range(game.max_plies(setup))
+        for ply, pending in zip(bound, questions(game, state, log), strict=False):
+            seat = pending.seat
             mask, seed = game.mask(state, seat), decision_seed(setup.seed, ply)
             moves = game.legal(mask, seat)
             move = how.choose(game, mask, moves, seat, seed, budget).best
             if len(moves) > 1:
                 yield mask, seat, moves, seed, move
             game.apply(state, seat, move, log)
-            play_forced(game, state, log)
 
 
 def gains(

@@ -31,7 +31,7 @@ from core.arena import ArenaPlan, EndlessError, check, setup_of
 from core.bots.base import decision_seed
 from core.bots.levels import level
 from core.bots.results import Rate, wilson
-from core.bots.rollout import play_forced
+from core.bots.rollout import questions
 from core.engine.chance import seed_from_text
 from core.engine.errors import LehenError
 from core.engine.events import SilentLog
@@ -107,18 +107,14 @@ def play(plan: ArenaPlan, number: int, weight: Weight, value: float) -> float:
     """
     game, seats, how = registry.load(plan.game_id), len(plan.bots), level(plan.bots[0])
     setup = setup_of(plan, number // seats)
-    log, state, other = SilentLog(), None, Seat(number % seats)
-    state = game.new(setup, log)
-    play_forced(game, state, log)
-    for ply in range(game.max_plies(setup)):
-        if not (owing := game.owing(state)):
-            break
-        seat = owing[0].seat
+    log, other = SilentLog(), Seat(number % seats)
+    state, bound = game.new(setup, log), range(game.max_plies(setup))
+    for ply, pending in zip(bound, questions(game, state, log), strict=False):
+        seat = pending.seat
         mask, seed = game.mask(state, seat), decision_seed(setup.seed, ply)
         with weight.being(value if seat == other else weight.value):
             move = how.choose(game, mask, game.legal(mask, seat), seat, seed, how.most).best
         game.apply(state, seat, move, log)
-        play_forced(game, state, log)
     outcome = game.outcome(state)
     if outcome is None:
         raise EndlessError(f"{game.id} match {number} did not end")

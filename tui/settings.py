@@ -16,7 +16,7 @@ from typing import Any
 
 import tomli_w
 
-from core.engine.errors import LehenError
+from core.engine.errors import WordedError
 from core.engine.texts import LANGUAGES
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -37,18 +37,8 @@ COLOURS = ("default", *_PLAIN, *(f"bright_{name}" for name in _PLAIN))
 """The terminal's own colours by name."""
 
 
-class SettingsError(LehenError):
-    """A settings file or value is wrong; the message says what was expected.
-
-    Attributes:
-        what: What is wrong, as `file.<what>` in the words of the command line.
-        fields: The names and values of that; of a line in a file its path, too.
-    """
-
-    def __init__(self, message: str, what: str, **fields: object) -> None:
-        self.what = what
-        self.fields = fields
-        super().__init__(message)
+class SettingsError(WordedError):
+    """A settings file or value is wrong; its words are `file.<what>`, of a file with its path."""
 
 
 def login_name() -> str:

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from core.bots.rollout import play_forced
+from core.bots.rollout import advance, questions
 from core.engine.chance import Stream
 from core.engine.events import SilentLog
 from core.engine.game import AnyGame
-from core.engine.game_types import Move
+from core.engine.game_types import Move, Outcome
 from core.engine.ids import Seat
 from core.match.match import Match
 
@@ -82,13 +82,9 @@ def prospects(
 def _played_out(game: AnyGame, state: Any, stream: Stream) -> Sequence[Seat]:
     """Play a position to its end by rules of thumb; returns the winners."""
     log = SilentLog()
-    play_forced(game, state, log)
-    while (outcome := game.outcome(state)) is None:
-        seat = game.owing(state)[0].seat
-        move = game.advise(state, seat, game.legal(state, seat), stream)
-        game.apply(state, seat, move, log)
-        play_forced(game, state, log)
-    return outcome.winners
+    for pending in questions(game, state, log):
+        advance(game, state, pending.seat, stream, log)
+    return cast("Outcome", game.outcome(state)).winners
 
 
 def beginnings(match: Match[Any]) -> Iterator[tuple[int, Seat | None, Any]]:

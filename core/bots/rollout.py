@@ -1,12 +1,12 @@
-"""Plays a move and finishes the turn by rules of thumb, to see what the move is worth."""
+"""Plays a move and goes on by rules of thumb, to see what the move is worth."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.engine.chance import Stream
 from core.engine.events import Fields, Log, SilentLog, Value
 from core.engine.game import AnyGame
-from core.engine.game_types import Move
+from core.engine.game_types import Move, Pending
 from core.engine.ids import Seat
 from core.engine.preview import next_forced
 
@@ -61,8 +61,7 @@ def finish_turn(game: AnyGame, state: Any, seat: Seat, move: Move, stream: Strea
             actor, replies = owing[0], replies + 1
         else:
             break
-        moves = game.legal(state, actor)
-        game.apply(state, actor, game.advise(state, actor, moves, stream), log)
+        advance(game, state, actor, stream, log)
     return value_of(game, state, seat)
 
 
@@ -78,10 +77,24 @@ def play_on(game: AnyGame, state: Any, seat: Seat, move: Move, stream: Stream, t
         owing = () if log.ended > turns else game.owing(state)
         if not owing:
             break
-        actor = owing[0].seat
-        moves = game.legal(state, actor)
-        game.apply(state, actor, game.advise(state, actor, moves, stream), log)
+        advance(game, state, owing[0].seat, stream, log)
     return value_of(game, state, seat)
+
+
+def advance(game: AnyGame, state: Any, seat: Seat, stream: Stream, log: Log) -> None:
+    """Play a seat's move by the rule of thumb."""
+    game.apply(state, seat, game.advise(state, seat, game.legal(state, seat), stream), log)
+
+
+def questions(game: AnyGame, state: Any, log: Log) -> Iterator[Pending]:
+    """Yield what is asked, to the end of the match; whoever loops applies a move each time.
+
+    Moves that are played without asking are played in between.
+    """
+    play_forced(game, state, log)
+    while owing := game.owing(state):
+        yield owing[0]
+        play_forced(game, state, log)
 
 
 def play_forced(game: AnyGame, state: Any, log: Log) -> None:

@@ -3,7 +3,8 @@
 LehenError
 ├── IllegalMoveError    a move that the rules do not allow now
 ├── HiddenError         rules were asked for what a mask does not hold
-├── SetupError          seats, options or seed of a new match are wrong
+├── WordedError         what a person can bring about, with words in the catalogs
+│   └── SetupError      seats, options or seed of a new match are wrong
 ├── DataError           a packaged data or text file is wrong
 └── CodecError          bytes do not decode to what was expected
 """
@@ -39,11 +40,11 @@ class HiddenError(LehenError):
     """A rule needed a hidden name, number or draw on a masked state."""
 
 
-class SetupError(LehenError):
-    """A match cannot be set up as asked; the message says what was expected.
+class WordedError(LehenError):
+    """What a person can bring about; the message says in English what was expected.
 
     Attributes:
-        what: What is wrong, where the catalogs have words for it: `fault.setup.<what>`; else "".
+        what: What is wrong, as the catalogs name it beside the kind of error; "" if they do not.
         fields: The numbers and names of that.
     """
 
@@ -51,6 +52,10 @@ class SetupError(LehenError):
         self.what = what
         self.fields = fields
         super().__init__(message)
+
+
+class SetupError(WordedError):
+    """A match cannot be set up as asked; its words are `fault.setup.<what>`."""
 
 
 class DataError(LehenError):

@@ -99,13 +99,13 @@ class Option:
         for value in candidates:
             if self.allows(value):
                 return value
-        raise SetupError(
-            f"option {self.id} is {self.expected()}, not {text!r}",
-            "value",
-            option=self.id,
-            expected=self.expected(),
-            value=text,
-        )
+        raise self.refusal(text)
+
+    def refusal(self, value: object) -> SetupError:
+        """Return the error for a value that the option cannot have."""
+        wanted = self.expected()
+        message = f"option {self.id} is {wanted}, not {value!r}"
+        return SetupError(message, "value", option=self.id, expected=wanted, value=value)
 
 
 def _written(value: OptionValue) -> str:
@@ -134,13 +134,7 @@ def complete(
     for option in known.values():
         value = full[option.id]
         if not option.allows(value):
-            raise SetupError(
-                f"option {option.id} is {option.expected()}, not {value!r}",
-                "value",
-                option=option.id,
-                expected=option.expected(),
-                value=value,
-            )
+            raise option.refusal(value)
         if value != option.default and not option.offered(seats, full):
             raise SetupError(
                 f"option {option.id} is not offered here: {_conditions(option)}",

@@ -10,13 +10,14 @@ import signal
 import sys
 import time
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, BinaryIO, cast
 
 from core import registry
 from core.bots.analysis import chances, prospects
 from core.bots.base import Expired, Ranked, never
 from core.bots.levels import Level, level
-from core.bots.rollout import play_forced
+from core.bots.rollout import questions
 from core.engine.chance import Stream, seed_from_text
 from core.engine.codec import decode, from_plain
 from core.engine.errors import CodecError
@@ -190,13 +191,9 @@ def _wander(game: AnyGame, setup: Setup) -> Any:
     """Return a position after some plies of random play with a decision of several moves."""
     state, stream, log = game.new(setup, SilentLog()), Stream(setup.seed), SilentLog()
     found = state
-    for _ in range(_WARM_PLIES):
-        play_forced(game, state, log)
-        owing = game.owing(state)
-        if not owing:
-            break
-        moves = game.legal(state, owing[0].seat)
+    for pending in islice(questions(game, state, log), _WARM_PLIES):
+        moves = game.legal(state, pending.seat)
         if len(moves) > 1:
             found = state.copy()
-        game.apply(state, owing[0].seat, stream.choice(moves), log)
+        game.apply(state, pending.seat, stream.choice(moves), log)
     return found
