@@ -1,6 +1,8 @@
 """Computing times of the bots: milliseconds per decision by kind, and seconds for a match.
 
 python bench/bots.py [GAME] [--seats N] [--matches N] [--bot LEVEL]
+
+The budget of a decision is that of the program on this machine.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from core.engine.events import SilentLog
 from core.engine.game import AnyGame
 from core.engine.game_types import Setup
 from core.engine.options import complete
+from core.worker.process import measure_speed
 
 Times = dict[str, list[float]]
 
@@ -25,13 +28,14 @@ def time_match(game: AnyGame, how: Level, seats: int, number: int, times: Times)
     """Play a match between equal bots, add each decision's time in ms, return its seconds."""
     options = complete(game.data.options, seats, {})
     setup = Setup(seats, options, seed_from_text(f"bench {number}"))
+    budget = how.budget(measure_speed(game, how))
     start, log = process_time(), SilentLog()
     state = game.new(setup, log)
     for plies, pending in enumerate(questions(game, state, log), 1):
         seat, began = pending.seat, process_time()
         masked = game.mask(state, seat)
         moves, seed = game.legal(masked, seat), decision_seed(setup.seed, plies)
-        move = how.choose(game, masked, moves, seat, seed, how.most).best
+        move = how.choose(game, masked, moves, seat, seed, budget).best
         times[pending.kind].append(1000 * (process_time() - began))
         game.apply(state, seat, move, log)
     return process_time() - start
