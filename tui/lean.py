@@ -192,6 +192,16 @@ class LeanApp(App[Result]):
                     tip.display = False
         await super().on_event(event)
 
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:  # noqa: FBT001, FBT002 as Textual has it
+        """Do what a key is bound to, at once where the widget with the focus takes no others.
+
+        Textual sends each key from there to the top first, past all that lies between.
+        """
+        done = await super()._check_bindings(key, priority)
+        if priority and not done and getattr(self.focused, "HAS_BOUND_KEYS_ALONE", False):
+            return await super()._check_bindings(key)
+        return done
+
     def on_ready(self) -> None:
         """Hand in the keys that were typed too early."""
         for key in _keys_of(self._typed):

@@ -5,6 +5,7 @@ module cannot be imported, and `tui.lean` does without it.
 """
 
 import inspect
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, cast
@@ -87,7 +88,7 @@ class _Reader:
             if strip is not None and any(
                 x < end and x + strip.cell_length > start for start, end in spans
             ):
-                self._put(whole, x, strip)
+                self._put(whole, x, strip, spans[0][0], spans[-1][1])
         row: Row = [None] * self._width
         for start, span_end in spans:
             end = min(span_end, self._width)
@@ -96,12 +97,19 @@ class _Reader:
             row[start:end] = whole[start:end]
         return row
 
-    def _put(self, row: Row, x: int, strip: Strip) -> int:
-        """Lay the cells of a strip into a row from column x; return the column behind them."""
+    def _put(self, row: Row, x: int, strip: Strip, start: int = 0, end: int = sys.maxsize) -> int:
+        """Lay the cells of a strip into a row from column x; return the column behind them.
+
+        Of what lies outside start and end, as much as is quickly told apart is left out.
+        """
         for text, style, _ in strip:
+            narrow = is_narrow(text)
+            if narrow and not start <= x + len(text) <= end + len(text):
+                x += len(text)
+                continue
             pen = PLAIN if style is None else pen_of(style, self._color_system)
             cells: list[Cell]
-            if is_narrow(text):
+            if narrow:
                 blank = (" ", for_blanks(pen))  # alike, whatever colour a sign there would have
                 cells = [blank if sign == " " else (sign, pen) for sign in text]
             else:

@@ -27,6 +27,7 @@ from textual.widgets import Input, OptionList, Static
 
 from tui import guard
 from tui.lean import LeanApp
+from tui.screens.closing import ClosingScreen
 from tui.terminal import can_wipe
 
 WORDS = ("Löwenherz", "größer", "漢字", "cafe\u0301", "größer", "plain", "[b]no markup[/b]")
@@ -64,7 +65,7 @@ class Board(Widget, can_focus=True):
         self.refresh(*(Region(x * 2, y, 2, 1) for x, y in (before, self.at)))
 
 
-class Question(ModalScreen[None]):
+class Question(ClosingScreen[None], ModalScreen[None]):
     """A window over the others."""
 
     DEFAULT_CSS = """
@@ -80,7 +81,7 @@ class Question(ModalScreen[None]):
             yield Static("dim and [/]", classes="quiet", markup=False)
 
 
-class Table(Screen[None]):
+class Table(ClosingScreen[None]):
     """The main screen."""
 
     DEFAULT_CSS = """
@@ -108,7 +109,7 @@ class Table(Screen[None]):
         self.query_one(Board).focus()
 
 
-class Pages(Screen[None]):
+class Pages(ClosingScreen[None]):
     """Another screen, of another mode."""
 
     def compose(self) -> ComposeResult:

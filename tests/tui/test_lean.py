@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from rich.console import RenderableType
-from textual._compositor import CompositorUpdate
+from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate, LayoutUpdate
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Offset, Size
@@ -17,6 +17,7 @@ from textual.widgets import Input, OptionList, Static
 
 from panels_app import Board, LeanPanels
 from ptyh import ROOT, Look, TerminalScreen
+from tui.compositing import NarrowCompositor
 
 Script = Callable[[Pilot[object]], Awaitable[None]]
 
@@ -46,8 +47,30 @@ class ScreenDriver(Driver):
         """There is nothing to restore."""
 
 
+class TwoCompositors(NarrowCompositor):
+    """Keeps what Textual's own compositor makes of the same changes.
+
+    Attributes:
+        stock: Its last frame, None if that was a whole one.
+    """
+
+    stock: ChopsUpdate | None = None
+
+    def render_partial_update(self) -> ChopsUpdate | None:
+        """Return what has changed, and keep what Textual would."""
+        changed = set(self._dirty_regions)
+        self.stock = Compositor.render_partial_update(self)
+        self._dirty_regions = changed
+        return super().render_partial_update()
+
+    def render_full_update(self, simplify: bool = False) -> LayoutUpdate:  # noqa: FBT001, FBT002
+        """Return a whole frame."""
+        self.stock = None
+        return super().render_full_update(simplify)
+
+
 class Compared(LeanPanels):
-    """Draws every frame twice: as Textual would, and with our display.
+    """Draws every frame twice: as Textual would, and with our compositor and display.
 
     Attributes:
         frames: How many frames were compared.
@@ -68,7 +91,10 @@ class Compared(LeanPanels):
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         if isinstance(renderable, CompositorUpdate) and not self._batch_count:
-            self.stock.feed(renderable.render_segments(self.console))
+            kept = getattr(screen, "_compositor")  # noqa: B009 no promised name
+            assert isinstance(kept, TwoCompositors)
+            stock = kept.stock or renderable
+            self.stock.feed(stock.render_segments(self.console))
         super()._display(screen, renderable)
         self.compare()
 
@@ -89,6 +115,11 @@ class Compared(LeanPanels):
             terminal.resize(columns, rows)
         await pilot.resize_terminal(columns, rows)
         await pilot.pause(0.05)
+
+
+@pytest.fixture(autouse=True)
+def _two_compositors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.closing.NarrowCompositor", TwoCompositors)
 
 
 async def play(app: Compared, script: Script) -> Compared:

@@ -3,6 +3,8 @@
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen, ScreenResultType
 
+from tui.compositing import NarrowCompositor
+
 
 class ClosingScreen(Screen[ScreenResultType]):
     """A screen of which nothing is left to close when it is closed.
@@ -10,6 +12,10 @@ class ClosingScreen(Screen[ScreenResultType]):
     A key typed before the one that closed the screen took effect reaches it once more; Textual
     would then close whatever is on top.
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = NarrowCompositor()
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close the screen and what lies over it, and hand on the result; a second time nothing."""

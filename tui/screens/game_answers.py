@@ -145,7 +145,8 @@ class GameAnswers(GameTips):
         marked = self.menu.marked
         if marked is None or marked.place != place:
             self.menu.mark_place(place)
-        self.show_options(self.menu.page(*self.options.grid))
+        if marked is not self.menu.marked:
+            self.show_options(self.menu.page(*self.options.grid))
         self.hush()
         self.show_describe()
         self.show_marked()

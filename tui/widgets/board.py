@@ -49,6 +49,7 @@ class BoardView(PaintedView, can_focus=True):
     """
 
     ALLOW_SELECT = False
+    HAS_BOUND_KEYS_ALONE: ClassVar[bool] = True  # see `LeanApp`
     DEFAULT_CSS = "BoardView { overflow: hidden hidden; }"
     LARGE_SPACE: ClassVar[Size] = Size(84, 31)
     """The large drawing is chosen where the board has at least so much space."""
@@ -327,7 +328,8 @@ class BoardView(PaintedView, can_focus=True):
         x, y = self.MARGIN
         view = self.size.region.translate(self.scroll_offset)
         x, y = followed(view, self.virtual_size, part.grow((y, x, y, x)))
-        self.scroll_to(x, y, animate=False, force=True, immediate=True)
+        if (x, y) != view.offset:
+            self.scroll_to(x, y, animate=False, force=True, immediate=True)
         self.lay_sketch(part or None)
 
     def sketched(self) -> Iterable[Dot]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from rich.segment import Segment
@@ -34,9 +35,12 @@ class BoardCell(NamedTuple):
     plain: str = ""
 
 
+_LOOK = itemgetter(slice(1, 5))
+"""What cells of one pen have in common: role, ground, bold, underline."""
 Canvas = list[list[BoardCell]]
 Patch = Mapping[tuple[int, int], BoardCell]
 """Cells that lie over the canvas, by (column, row)."""
+_Lines = dict[int, list[tuple[int, BoardCell]]]
 
 BLANK = BoardCell(" ")
 CURSOR_LEFT = BoardCell("▐", "cursor", plain=">")
@@ -59,7 +63,7 @@ def strip_of(
 ) -> Strip:
     """Return a row of cells in the colours of the app's theme, over a ground."""
     by_role, segments = colours(app), list[Segment]()
-    for (role, behind, bold, underline), cells in groupby(row, key=_look):
+    for (role, behind, bold, underline), cells in groupby(row, key=_LOOK):
         text = text_of(list(cells), ascii_only=ascii_only)
         pen = ground + style(by_role, role, behind, bold=bold, underline=underline)
         segments.append(Segment(text, pen))
@@ -71,7 +75,7 @@ class CellPicture:
 
     def __init__(self) -> None:
         self._base: Canvas = []
-        self._patch: Patch = {}
+        self._patch: _Lines = {}
         self._rows: Canvas = []
         self._strips: dict[int, Strip] = {}
 
@@ -95,7 +99,7 @@ class CellPicture:
         Returns:
             The stretches that differ from what was shown; None if the size does.
         """
-        self._patch = patch
+        self._patch = _by_line(patch)
         rows = [self._row(y) for y in range(len(self._base))]
         old, self._rows = self._rows, rows
         if len(old) != len(rows) or (old and len(old[0]) != len(rows[0])):
@@ -105,8 +109,8 @@ class CellPicture:
 
     def move_patch(self, patch: Patch) -> list[Region]:
         """Show another patch over the same canvas; returns the stretches that differ."""
-        touched = {y for _, y in (*self._patch, *patch) if 0 <= y < len(self._rows)}
-        self._patch = patch
+        before, self._patch = self._patch, _by_line(patch)
+        touched = {y for y in (*before, *self._patch) if 0 <= y < len(self._rows)}
         old = self._rows[:]
         for y in touched:
             self._rows[y] = self._row(y)
@@ -128,8 +132,8 @@ class CellPicture:
 
     def _row(self, y: int) -> list[BoardCell]:
         row = self._base[y][:]
-        for (x, line), cell in self._patch.items():
-            if line == y and 0 <= x < len(row):
+        for x, cell in self._patch.get(y, ()):
+            if 0 <= x < len(row):
                 row[x] = cell
         return row
 
@@ -145,8 +149,11 @@ class CellPicture:
         return found
 
 
-def _look(cell: BoardCell) -> tuple[str, str, bool, bool]:
-    return cell.role, cell.ground, cell.bold, cell.underline
+def _by_line(patch: Patch) -> _Lines:
+    lines: _Lines = {}
+    for (x, y), cell in patch.items():
+        lines.setdefault(y, []).append((x, cell))
+    return lines
 
 
 def _ascii_sign(cell: BoardCell) -> str:

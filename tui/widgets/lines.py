@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
 from textual.events import Resize
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.theme import colours, style
+from tui.widgets.unframed import UnframedView
 
 CUT = ".."
 """Stands at the end of a line that was cut."""
@@ -219,7 +221,7 @@ def _merged(row: Sequence[Piece]) -> Line:
     return tuple(out)
 
 
-class LinesView(Widget):
+class LinesView(UnframedView):
     """Draws lines at a size given by the layout; a row that stays the same is not repainted."""
 
     ALLOW_SELECT = False
@@ -269,19 +271,20 @@ class LinesView(Widget):
             self._theme = self.app.theme
             self._strips.clear()
         if y >= len(self._rows):
-            return Strip.blank(self.content_size.width, self.rich_style)
+            return Strip.blank(self.content_size.width, self.sheet.ink)
         if y not in self._strips:
-            self._strips[y] = strip_of(self, self._rows[y])
+            self._strips[y] = strip_of(self.app, self._rows[y], self.sheet.ground)
         return self._strips[y]
 
 
-def strip_of(widget: Widget, line: Line) -> Strip:
-    """Return a line in the colours of the widget's theme, on the widget's ground."""
-    by_role, base = colours(widget.app), widget.rich_style.background_style
+def strip_of(app: App[object], line: Line, ground: Style) -> Strip:
+    """Return a line in the colours of the app's theme, over a ground."""
+    by_role = colours(app)
     return Strip(
         [
             Segment(
-                p.text, base + style(by_role, p.role, p.ground, bold=p.bold, underline=p.underline)
+                p.text,
+                ground + style(by_role, p.role, p.ground, bold=p.bold, underline=p.underline),
             )
             for p in line
             if p.text

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from rich.style import Style
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -10,16 +9,16 @@ from textual.strip import Strip
 from tui.reading import is_read
 from tui.widgets import sketch
 from tui.widgets.board_cells import BLANK, Canvas, CellPicture, strip_of
+from tui.widgets.unframed import UnframedView
 
 
-class PaintedView(ScrollView):
+class PaintedView(UnframedView, ScrollView):
     """Paints a picture in the colours of the theme, and over it the sketch."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
         self._picture = CellPicture()
         self._drawn_with: tuple[str, bool] = ("", False)
-        self._ink = Style()
         self._dots: list[sketch.Dot] | None = None
         self._sketch: Canvas = []
         self._framed: Canvas = []
@@ -116,7 +115,6 @@ class PaintedView(ScrollView):
         if drawn_with != self._drawn_with:
             self._drawn_with = drawn_with
             self._forget_colours()
-        self._ink = self.rich_style
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
@@ -124,11 +122,11 @@ class PaintedView(ScrollView):
         left, top = self.scroll_offset
         width, line = self.size.width, y + top
         if line >= self._picture.size.height:
-            strip = Strip.blank(width, self._ink)
+            strip = Strip.blank(width, self.sheet.ink)
         else:
-            ground, ascii_only = self._ink.background_style, self._drawn_with[1]
+            ground, ascii_only = self.sheet.ground, self._drawn_with[1]
             strip = self._picture.strip(self.app, line, ground, ascii_only=ascii_only)
-            strip = strip.crop_extend(left, left + width, self._ink)
+            strip = strip.crop_extend(left, left + width, self.sheet.ink)
         return self._under_sketch(strip, y)
 
     def _forget_colours(self) -> None:
@@ -146,5 +144,5 @@ class PaintedView(ScrollView):
         return Strip.join([strip.crop(0, box.x), over, strip.crop(box.right, self.size.width)])
 
     def _strip_of_sketch(self, row: int) -> Strip:
-        ground, ascii_only = self._ink.background_style, self._drawn_with[1]
+        ground, ascii_only = self.sheet.ground, self._drawn_with[1]
         return strip_of(self.app, self._framed[row], ground, ascii_only=ascii_only)

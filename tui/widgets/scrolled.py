@@ -92,7 +92,9 @@ class ScrolledLines(ScrollView, can_focus=True):
         if number >= len(self._rows):
             return Strip.blank(self.size.width, self.rich_style)
         if number not in self._strips:
-            self._strips[number] = strip_of(self, self.row(number))
+            self._strips[number] = strip_of(
+                self.app, self.row(number), self.rich_style.background_style
+            )
         return self._strips[number].crop_extend(0, self.size.width, self.rich_style)
 
     # -- keys
