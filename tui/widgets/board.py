@@ -268,7 +268,6 @@ class BoardView(PaintedView, can_focus=True):
             self.virtual_size = self._picture.size
             self.refresh()
         self._follow()
-        self._place_terminal_cursor()
 
     def _canvas_now(self) -> Canvas:
         """Return the picture; the one without a preview is kept, because previews come and go."""
@@ -316,14 +315,13 @@ class BoardView(PaintedView, can_focus=True):
         if self._picture.size:
             self.repaint_picture(self._picture.move_patch(self.cursor_cells(place)))
             self._follow()
-            self._place_terminal_cursor()
 
     def _tell_step(self) -> None:
         if self.on_step is not None and self._cursor is not None:
             self.on_step(self._cursor)
 
     def _follow(self) -> None:
-        """Keep the cursor and a margin round it in view: where it leaves, half a view on."""
+        """Keep the cursor and a margin in view, by half a view, and the terminal's own cursor on it."""
         part = Region() if self._cursor is None else self.region_of(self._cursor)
         x, y = self.MARGIN
         view = self.size.region.translate(self.scroll_offset)
@@ -331,6 +329,7 @@ class BoardView(PaintedView, can_focus=True):
         if (x, y) != view.offset:
             self.scroll_to(x, y, animate=False, force=True, immediate=True)
         self.lay_sketch(part or None)
+        self._place_terminal_cursor()
 
     def sketched(self) -> Iterable[Dot]:
         """Return the places of the active layer, each in the colour of its owner."""
