@@ -321,7 +321,7 @@ class BoardView(PaintedView, can_focus=True):
             self.on_step(self._cursor)
 
     def _follow(self) -> None:
-        """Keep the cursor and a margin in view, by half a view, and the terminal's own cursor on it."""
+        """Keep the cursor and a margin in view, by half a view; the terminal's own goes there."""
         part = Region() if self._cursor is None else self.region_of(self._cursor)
         x, y = self.MARGIN
         view = self.size.region.translate(self.scroll_offset)
