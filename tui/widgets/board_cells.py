@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.app import App
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from tui.filters import to_ascii
-from tui.theme import colours, style
+from tui.theme import style
 
 
 class BoardCell(NamedTuple):
@@ -35,8 +34,9 @@ class BoardCell(NamedTuple):
     plain: str = ""
 
 
-_LOOK = itemgetter(slice(1, 5))
+Look = tuple[str, str, bool, bool]
 """What cells of one pen have in common: role, ground, bold, underline."""
+_LOOK = itemgetter(slice(1, 5))
 Canvas = list[list[BoardCell]]
 Patch = Mapping[tuple[int, int], BoardCell]
 """Cells that lie over the canvas, by (column, row)."""
@@ -58,15 +58,32 @@ def text_of(row: Sequence[BoardCell], *, ascii_only: bool) -> str:
     return "".join([cell.text for cell in row])
 
 
-def strip_of(
-    app: App[object], row: Sequence[BoardCell], ground: Style, *, ascii_only: bool
-) -> Strip:
-    """Return a row of cells in the colours of the app's theme, over a ground."""
-    by_role, segments = colours(app), list[Segment]()
-    for (role, behind, bold, underline), cells in groupby(row, key=_LOOK):
-        text = text_of(list(cells), ascii_only=ascii_only)
-        pen = ground + style(by_role, role, behind, bold=bold, underline=underline)
-        segments.append(Segment(text, pen))
+class Pens(dict[Look, Style]):
+    """How cells are drawn, made when they are first asked for.
+
+    Args:
+        by_role: The colour of each role, from `colours`.
+        ground: The colour behind cells that have none of their own.
+    """
+
+    def __init__(self, by_role: Mapping[str, str], ground: Style) -> None:
+        super().__init__()
+        self._by_role, self._ground = by_role, ground
+
+    def __missing__(self, look: Look) -> Style:
+        """Return the pen of a look."""
+        role, behind, bold, underline = look
+        pen = self._ground + style(self._by_role, role, behind, bold=bold, underline=underline)
+        self[look] = pen
+        return pen
+
+
+def strip_of(row: Sequence[BoardCell], pens: Pens, *, ascii_only: bool) -> Strip:
+    """Return a row of cells in colours."""
+    segments = [
+        Segment(text_of(list(cells), ascii_only=ascii_only), pens[look])
+        for look, cells in groupby(row, key=_LOOK)
+    ]
     return Strip(segments, len(row))
 
 
@@ -124,10 +141,10 @@ class CellPicture:
         """Return the picture as text."""
         return [text_of(row, ascii_only=ascii_only).rstrip() for row in self._rows]
 
-    def strip(self, app: App[object], y: int, ground: Style, *, ascii_only: bool) -> Strip:
-        """Return a row in the colours of the app's theme, over a ground."""
+    def strip(self, y: int, pens: Pens, *, ascii_only: bool) -> Strip:
+        """Return a row in colours."""
         if y not in self._strips:
-            self._strips[y] = strip_of(app, self._rows[y], ground, ascii_only=ascii_only)
+            self._strips[y] = strip_of(self._rows[y], pens, ascii_only=ascii_only)
         return self._strips[y]
 
     def _row(self, y: int) -> list[BoardCell]:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
+from rich.style import Style
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui.reading import is_read
+from tui.theme import colours
 from tui.widgets import sketch
-from tui.widgets.board_cells import BLANK, Canvas, CellPicture, strip_of
+from tui.widgets.board_cells import BLANK, Canvas, CellPicture, Pens, strip_of
 from tui.widgets.unframed import UnframedView
 
 
@@ -19,6 +21,7 @@ class PaintedView(UnframedView, ScrollView):
         super().__init__(id=id)
         self._picture = CellPicture()
         self._drawn_with: tuple[str, bool] = ("", False)
+        self._pens = Pens({}, Style())
         self._dots: list[sketch.Dot] | None = None
         self._sketch: Canvas = []
         self._framed: Canvas = []
@@ -106,7 +109,7 @@ class PaintedView(UnframedView, ScrollView):
 
     def notify_style_update(self) -> None:
         """Forget the colours of all rows (called by Textual when the style sheet changes)."""
-        self._forget_colours()
+        self._drawn_with = ("", False)
         super().notify_style_update()
 
     def render_lines(self, crop: Region) -> list[Strip]:
@@ -114,7 +117,9 @@ class PaintedView(UnframedView, ScrollView):
         drawn_with = (self.app.theme, bool(getattr(self.app, "ascii_only", False)))
         if drawn_with != self._drawn_with:
             self._drawn_with = drawn_with
-            self._forget_colours()
+            self._pens = Pens(colours(self.app), self.sheet.ground)
+            self._picture.forget_colours()
+            self._framed_strips.clear()
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
@@ -124,14 +129,9 @@ class PaintedView(UnframedView, ScrollView):
         if line >= self._picture.size.height:
             strip = Strip.blank(width, self.sheet.ink)
         else:
-            ground, ascii_only = self.sheet.ground, self._drawn_with[1]
-            strip = self._picture.strip(self.app, line, ground, ascii_only=ascii_only)
+            strip = self._picture.strip(line, self._pens, ascii_only=self._drawn_with[1])
             strip = strip.crop_extend(left, left + width, self.sheet.ink)
         return self._under_sketch(strip, y)
-
-    def _forget_colours(self) -> None:
-        self._picture.forget_colours()
-        self._framed_strips.clear()
 
     def _under_sketch(self, strip: Strip, y: int) -> Strip:
         """Return a row of the view with that of the sketch over it."""
@@ -139,10 +139,7 @@ class PaintedView(UnframedView, ScrollView):
             return strip
         box, row = self._corner[0], y - self._corner[0].y
         if row not in self._framed_strips:
-            self._framed_strips[row] = self._strip_of_sketch(row)
+            signs, ascii_only = self._framed[row], self._drawn_with[1]
+            self._framed_strips[row] = strip_of(signs, self._pens, ascii_only=ascii_only)
         over = self._framed_strips[row]
         return Strip.join([strip.crop(0, box.x), over, strip.crop(box.right, self.size.width)])
-
-    def _strip_of_sketch(self, row: int) -> Strip:
-        ground, ascii_only = self.sheet.ground, self._drawn_with[1]
-        return strip_of(self.app, self._framed[row], ground, ascii_only=ascii_only)
