@@ -104,7 +104,7 @@ class _Reader:
         """
         for text, style, _ in strip:
             narrow = is_narrow(text)
-            if narrow and not start <= x + len(text) <= end + len(text):
+            if narrow and (x + len(text) < start or x > end):
                 x += len(text)
                 continue
             pen = PLAIN if style is None else pen_of(style, self._color_system)
