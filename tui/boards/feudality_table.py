@@ -143,7 +143,7 @@ def _heading(sketch: Sketch, y: int, fief: Fief, seat: int, words: Words, *, wid
     name = words(Text("board.fief" if fief["lives"] else "board.wasteland", {"seat": Seat(seat)}))
     width = len(sketch.rows[y])
     sketch.cell(1, y, BoardCell("─", "line"))
-    end, start = sketch.chipped(3, y, name), width - 3
+    end, start = sketch.chipped(3, y, name), width - 2
     if fief["lives"]:
         fields = {key: value for key, value in fief.items() if isinstance(value, int | Text)}
         facts = words(Text("board.fief_wide" if wide else "board.fief_short", fields))

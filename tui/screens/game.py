@@ -377,8 +377,9 @@ class GameScreen(GameResigning):
         return Here(title, rows)
 
     def action_leave(self) -> None:
-        """Leave the table, or first the page, or the past."""
-        if self.shown_page:
+        """Leave the table, or first the page, or the past; once all is over a page is no step."""
+        is_over = self.picture is not None and self.picture.view.outcome is not None
+        if self.shown_page and not (is_over and self.past is None):
             self.action_page("")
         elif self.past is not None:
             self.end_review()

@@ -25,8 +25,8 @@ WIDEST = 48
 """The greatest width of an open option in cells, and of a column that has no longer closed one."""
 UNSEEN_GRID = (3, 3)
 LEAST_LABEL = 8
-"""A value that leaves less for a longer label is not shown; nor is one that takes half the room
-of a label that would be whole without it."""
+"""A value that leaves less for a longer label is not shown; nor is one that takes a third of
+the room of a label that would be whole without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def _fits_beside(value: Line, label: Line, room: int) -> bool:
     left = room - width_of(value) - 1
     if width_of(label) <= left:
         return True
-    is_long = width_of(label) <= room and width_of(value) > room // 2
+    is_long = width_of(label) <= room and width_of(value) > room // 3
     return left >= LEAST_LABEL and not is_long
 
 

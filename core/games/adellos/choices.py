@@ -86,9 +86,7 @@ def move_text(kind: str, move: Move) -> Text:
             return Text(key, {"place": values[0], "new": short_name(str(values[1]))})
         case "place" if len(values) == 2:
             return Text(key, {"piece": short_name(str(values[0])), "place": values[1]})
-        case "ap":
-            return Text(key, {"n": values[0], "gold": dict(TRADES)[int(values[0])]})
-        case "gold":
+        case "ap" | "gold":
             return Text(key, {"n": values[0]})
         case _:
             return Text(key, {_FIELDS.get(str(verb), "place"): values[0]})
@@ -227,6 +225,11 @@ def _unit(_state: State, _seat: Seat, move: Move) -> Choice:
     return Choice(move, move_text("reinforce", move), "unit", more=_sheet(TILE[str(move[1])]))
 
 
+def _trade(_state: State, _seat: Seat, move: Move) -> Choice:
+    value = count("gold", dict(TRADES)[int(move[1])])
+    return Choice(move, move_text("trade", move), "ap", value)
+
+
 def _sheet(tile: int) -> Text:
     """Return the values of a tile as the consequence of a choice that names it."""
     return Text("more.sentence", {"text": unit_sheet(tile)})
@@ -314,6 +317,7 @@ _BUILDERS: Mapping[str, Build] = {
     "decline": _react,
     "exchange": _exchange,
     "unit": _unit,
+    "ap": _trade,
     "remove": _shift,
     "add": _shift,
     "incoming.gold": _take_gold,

@@ -219,7 +219,7 @@ def _end(state: State, _seat: Seat, move: Move) -> Choice:
 def _new(state: State, seat: Seat, move: Move) -> Choice:
     kind = KIND[str(move[1])]
     wakes = not state.active[seat] >> kind & 1
-    fields = {"kind": str(move[1]), "n": 1}
+    fields = {"n": 1}
     more = Text("more.build_wakes" if wakes else "more.build", fields)
     value = Text("value.points", {"n": 1})
     return Choice(move, move_text("build_target", move), "new", value, more=more, worth=1)
@@ -233,7 +233,7 @@ def _raise(state: State, seat: Seat, move: Move) -> Choice:
     label = Text("label.raise", {"kind": KINDS[kind], "storey": storey, "i": number + 1})
     value = Text("value.points_cost" if cost else "value.points", {"n": storey, "cost": cost})
     wakes = not state.active[seat] >> kind & 1
-    fields = {"kind": KINDS[kind], "n": storey}
+    fields = {"n": storey}
     more = Text("more.build_wakes" if wakes else "more.build", fields)
     place = building_place(seat, number)
     return Choice(move, label, "raise", value, place, more, worth=storey)

@@ -34,7 +34,7 @@ def target_text(state: State, defender: Seat, move: Move, attack: int) -> tuple[
         return _site(state, card, attack)
     left = defence_of(state, card) - state.damage[card]
     value = Text("value.plain", {"text": strength_now(state, [card])})
-    return value, Text("aim.dies" if attack >= left else "aim.lives", {"card": move[1]})
+    return value, Text("aim.dies" if attack >= left else "aim.lives")
 
 
 def site_defence(state: State, site: Card) -> int:
@@ -50,14 +50,15 @@ def site_defence(state: State, site: Card) -> int:
 def _site(state: State, site: Card, attack: int) -> tuple[Text, Text]:
     guards = guards_of(state, site)
     needed = site_defence(state, site)
-    lost = tuple(CARD_NAMES[card] for card in (site, *buildings_on(state, site)))
+    lost = tuple(CARD_NAMES[card] for card in buildings_on(state, site))
     fields = {"needed": needed, "cards": lost, "back": strike_of(state, site)}
+    falls = "aim.falls_with" if lost else "aim.falls"
     value = Text("value.open")
     if guards:
         value = Text("value.guarded", {"text": strength_now(state, guards)})
     elif not is_landscape(site):
         value = Text("value.needs", {"n": needed})
-    return value, Text("aim.falls" if attack >= needed else "aim.stands", fields)
+    return value, Text(falls if attack >= needed else "aim.stands", fields)
 
 
 def reaction_value(state: State, card: Card, points: int) -> Text:

@@ -13,6 +13,7 @@ from core.games.feudality.data import (
 )
 from core.games.feudality.fief import food_of, hungry, troops_of
 from core.games.feudality.helping import aid_of
+from core.games.feudality.payment import Bill
 from core.games.feudality.purchases import bill_of, open_bill
 from core.games.feudality.state import State
 from core.games.feudality.war import army, attacker_of, defender_of
@@ -57,9 +58,8 @@ def prompt(masked: State, seat: Seat) -> Prompt:
     return Prompt(title, _RULES[kind], _facts(masked, seat, kind), layer)
 
 
-def to_pay_code(state: State, purchase: Frame) -> str:
-    """Return what is still to pay of the open payment: E1 G1, or of an extra card a number."""
-    bill = open_bill(state, purchase)
+def to_pay_code(bill: Bill) -> str:
+    """Return what is still to pay of a bill: E1 G1, or of an extra card a number."""
     if bill.any_four:
         return str(bill.to_pay(0))
     return amounts_code(bill.to_pay(r) for r in range(4))
@@ -75,7 +75,7 @@ def _fields(state: State, seat: Seat, frame: Frame) -> Mapping[str, object]:
         case ("shift_to" | "form_armies" | "line_up" | "assign_bonus", _, int(card)):
             return {"card": CARD_NAMES[card]}
         case ("pay", _, *purchase):
-            rest = to_pay_code(state, tuple(purchase))
+            rest = to_pay_code(open_bill(state, tuple(purchase)))
             return {"what": purchase_text(state, tuple(purchase)), "rest": rest}
         case ("merchant_gain" | "discount", _, int(left)):
             return {"left": left}
@@ -104,7 +104,7 @@ def _facts(state: State, seat: Seat, kind: str) -> tuple[Text, ...]:
         case "pay":
             return (Text("fact.pool", {"pool": amounts_code(state.pool)}),)
         case "help":
-            cost = amounts_code(bill_of(state, state.active, state.frames[-1][2:]).cost)
+            cost = to_pay_code(bill_of(state, state.active, state.frames[-1][2:]))
             pool = amounts_code(aid_of(state, seat).pool)
             return (Text("fact.cost", {"cost": cost}), Text("fact.pool", {"pool": pool}))
         case "surcharge":

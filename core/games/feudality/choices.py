@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Choice, Text
+from core.games.feudality.asking import to_pay_code
 from core.games.feudality.auto import auto_moves
 from core.games.feudality.data import (
     ATTACK,
@@ -209,13 +210,24 @@ def _turn(state: State, seat: Seat, move: Move) -> Choice:
         lost = max(0, amount - bill.to_pay(RESOURCE[card]))
         if lost:
             fields = {"text": made, "lost": output(card, lost)}
-            value = Text("value.surplus", fields)
+            value = Text("value.all_lost" if lost == amount else "value.surplus", fields)
     return Choice(move, move_text(kind, move), "turn", value, place_of(state, card))
 
 
 def _power(state: State, _seat: Seat, move: Move) -> Choice:
     card = CARD[str(move[1])]
     return Choice(move, move_text("pay", move), str(move[0]), place=place_of(state, card))
+
+
+def _towards(state: State, seat: Seat, move: Move) -> Choice:
+    """Return what a trade or a discount takes, and what is to pay then."""
+    ahead = after(state, seat, move)
+    open_ones = [frame for frame in ahead.frames if frame[0] == "pay"] if ahead else []
+    value: Text | None = None
+    if ahead and open_ones:
+        rest = to_pay_code(open_bill(ahead, open_ones[-1][2:]))
+        value = Text("value.rest", {"text": rest})
+    return Choice(move, move_text(str(state.frames[-1][0]), move), str(move[0]), value)
 
 
 def _end_actions(state: State, seat: Seat, move: Move) -> Choice:
@@ -248,6 +260,8 @@ _BUILDERS: Mapping[str, Build] = {
     "merchant": _power,
     "artist": _power,
     "bureaucrat": _power,
+    "gain": _towards,
+    "reduce": _towards,
     "end_actions": _end_actions,
 }
 """By the verb of a move, or by decision kind and verb."""

@@ -440,6 +440,8 @@ async def test_a_whole_match_by_keys() -> None:
         assert f"Place {outcome.places[0]} {outcome.places[1]}" in lines
         await press(pilot, "enter")
         assert "hill" in row(app, 3)
+        await press(pilot, "1", "Q")
+        assert app.has_left
 
 
 async def test_hint() -> None:

@@ -120,6 +120,8 @@ def test_option_label_is_cut_before_the_value() -> None:
     long = Option("1", words("take B 2 knights")[0], words("play -7 sell +5")[0])
     assert " 1 take B 2 knights           " == plain(option_line(long, 30))
     assert " 1 take B 2 knights play -7 sell +5 " == plain(option_line(long, 36))
+    on_site = Option("1", words("dismiss Worker 14")[0], words("on City A")[0])
+    assert " 1 dismiss Worker 14       " == plain(option_line(on_site, 27))
 
 
 def test_a_closed_option_is_whole_or_names_its_rule() -> None:

@@ -147,7 +147,7 @@ def test_choices_of_phase_1() -> None:
     assert ("min 3", "Military 1, Culture 1. Bid of (B) Bruno: 2 gold.") == found["bid on column 3"]
     assert "1 card, cubes 1" == found["claim column 1"][0]
     assert "G4 P2" == found["collect"][0]
-    assert "Then you have G3 A1 C1 P1." == found["2 pilgrims for 1 gold"][1]
+    assert "Then you have G3 A1 C1 P1." == found["gold for 2 pilgrims"][1]
     german = rows(co.middle(), "de")
     assert ("ab 3", "Militär 1, Kultur 1. Gebot von (B) Bruno: 2 Gold.") == (
         german["Gebot Spalte 3"]
@@ -159,14 +159,14 @@ def test_choices_of_a_bid_and_a_displaced_envoy() -> None:
     state = co.middle()
     co.do(state, "bid 4")
     assert ("2 gold, 2 pilgrims", "2 pilgrims become 1 gold; then you have P1.") == (
-        rows(state)["3 gold"]
+        rows(state)["bid 3"]
     )
     state = co.middle()
     co.do(state, "bid 3")
     assert ("2 gold back", "The envoy comes back, with 2 gold.") == rows(state)["retreat"]
     assert (
         "over [A] 1",
-        "It moves with 2 gold for 1 pilgrim; then [A] Anna decides.",
+        "The envoy moves with 2 gold for 1 pilgrim; then [A] Anna decides.",
     ) == rows(state)["to column 1"]
     assert "free" == rows(state)["to column 2"][0]
 
@@ -174,10 +174,10 @@ def test_choices_of_a_bid_and_a_displaced_envoy() -> None:
 @pytest.mark.parametrize(
     ("lang", "label", "more"),
     [
-        ("en", "new Culture", "Culture: 1 point, and it becomes active."),
-        ("en", "no. 2 Culture to 2", "Culture: 2 points, and it becomes active."),
-        ("de", "neu: Kultur", "Kultur: 1 Punkt, und die Art wird aktiv."),
-        ("de", "Nr. 2 Kultur auf 2", "Kultur: 2 Punkte, und die Art wird aktiv."),
+        ("en", "new Culture", "1 point, and the kind becomes active."),
+        ("en", "no. 2 Culture to 2", "2 points, and the kind becomes active."),
+        ("de", "neu: Kultur", "1 Punkt, und die Art wird aktiv."),
+        ("de", "Nr. 2 Kultur auf 2", "2 Punkte, und die Art wird aktiv."),
     ],
 )
 def test_choices_of_a_card(lang: str, label: str, more: str) -> None:
@@ -252,14 +252,14 @@ def test_reasons_of_a_spent_supply_and_of_missing_units() -> None:
     assert {"Gold": ("the supply has none", "CO 6.4")} == reasons(state)
     state = co.invasion(3, 2, cubes=["A2 P2"])
     co.do(state, "0: alliance 1", "0: garrison 0")
-    assert {"a pair of gold": ("you have too few cubes", "CO 16.4")} == reasons(state)
+    assert {"two gold": ("you have too few cubes", "CO 16.4")} == reasons(state)
 
 
 @pytest.mark.parametrize(
     ("cubes", "label", "why"),
     [
         ("G2", "bid on column 3", ("it takes 3 gold, you have 2", "CO 4.6")),
-        ("G2", "2 pilgrims for 1 gold", ("you have too few cubes", "CO 9.1")),
+        ("G2", "gold for 2 pilgrims", ("you have too few cubes", "CO 9.1")),
         ("G2", "claim", ("no envoy out", "CO 6.1")),
     ],
 )

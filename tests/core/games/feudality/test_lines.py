@@ -58,8 +58,8 @@ def test_an_extra_card_has_its_own_line() -> None:
 @pytest.mark.parametrize(
     ("spare", "english", "german"),
     [
-        (1, "loses 1 resource left over", "verliert 1 übrigen Rohstoff"),
-        (2, "loses 2 resources left over", "verliert 2 übrige Rohstoffe"),
+        (1, "loses 1 resource left over", "lässt 1 Rohstoff verfallen"),
+        (2, "loses 2 resources left over", "lässt 2 Rohstoffe verfallen"),
     ],
 )
 def test_what_an_extra_card_leaves_over(spare: int, english: str, german: str) -> None:

@@ -264,10 +264,10 @@ def test_war_in_words() -> None:
     assert "(B) in Fief B | 6/4 : 0/0" in options(state, "attack")[0]
     play(state, ("attack", "h1", 1), ("all_single",))
     assert "Army 1 (4/2): what does it attack?" == title(state)
-    assert "Mine 1 | open | Mine 1, Bank 1: falls at 1; strikes back with 0." in options(
+    assert "Mine 1 | open | Falls at 1, lost with it: Bank 1; strikes back with 0." in options(
         state, "site"
     )
-    assert any("City B | needs 8 | City B: stands" in line for line in options(state, "site"))
+    assert any("City B | needs 8 | Stands" in line for line in options(state, "site"))
     assert "War [A] on (B)" == words(panel(state, A, "war").title)
     assert [""] * 2 + ["active"] == [row.mark for row in panel(state, A, "war").rows][:3]
     assert "Ziele" in words(Text("decision.pick_target.label"), "de")
@@ -309,7 +309,7 @@ def test_armies_on_one_target_add_up() -> None:
     state = storm()
     play(state, ("site", city(B)))
     found = [line for line in options(state, "site") if line.startswith("City B")]
-    assert "City B | needs 8 | City B: stands, 8 are needed; strikes back with 1." in found
+    assert "City B | needs 8 | Stands, 8 are needed; strikes back with 1." in found
 
 
 def test_bonus_names_the_strength_it_makes() -> None:
@@ -417,6 +417,43 @@ def test_help_in_words() -> None:
     assert "[A] Anna asks for help: Worker" == title(state)
     facts = GAME.prompt(mask(state, C), C).facts
     assert ["cost F1", "pool -"] == [words(text) for text in facts]
+
+
+def test_help_for_an_extra_card_costs_four() -> None:
+    """An ally that is asked for help with an extra card reads its price."""
+    state = position(4, teams=True)
+    set_used(state, city(A))
+    for kind in ("farm", "field"):
+        put(state, A, kind)
+        put(state, C, kind)
+    play(state, ("ask_ally",), ("buy_card", "military"))
+    assert "[A] Anna asks for help: Card from Military" == title(state)
+    assert "cost 4" == words(GAME.prompt(mask(state, C), C).facts[0])
+
+
+@pytest.mark.rule("FE 5.1")
+def test_a_source_that_is_not_needed_is_named_once() -> None:
+    """Beside a source stands what it makes and what of that is lost; where all is, only that."""
+    state = position()
+    put(state, A, "farm")
+    put(state, A, "mine")
+    give(state, A, "soldier", "worker")
+    play(state, ("play", "soldier"))
+    assert ["turn Farm 1 | F1"] == options(state, "turn")[1:2]
+    assert "Mine 1 | G1 lost" in " ".join(options(state, "turn"))
+
+
+@pytest.mark.rule("FE 6.7")
+def test_a_discount_says_what_is_to_pay_then() -> None:
+    """Beside each resource that a bureaucrat can lower stands what is still to pay."""
+    state = position()
+    put(state, A, "farm")
+    forest, mine = put(state, A, "forest"), put(state, A, "mine")
+    bureaucrat = put(state, A, "bureaucrat", forest)
+    top(state, 2, "tower")
+    give(state, A, *["soldier"] * 6)
+    play(state, ("build", 2, mine), ("bureaucrat", bureaucrat))
+    assert "lower E | E1 G1 W3 left" in options(state, "reduce")
 
 
 def test_scoring() -> None:
