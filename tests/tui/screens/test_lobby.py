@@ -105,6 +105,40 @@ async def test_the_owner_answers_by_number(lehen_home: Path, key: str, code: str
             await shown(other, "not ready yet" if not code else "The owner of the table said no.")
 
 
+@pytest.mark.parametrize("key", ["4", "5", "n", "enter"])
+async def test_an_answer_reaches_nobody_but_whom_the_prompt_names(
+    lehen_home: Path, key: str
+) -> None:
+    """Bo has gone, and Cy waits too: what is pressed for Bo says so and answers nobody."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        at_door = Invite(invite.host, invite.port)
+        bo, cy = (
+            Guest(at_door, Wish(n, nonce=bytes(NONCE_BYTES)), load, "0") for n in ("Bo", "Cy")
+        )
+        async with an_app(lehen_home, owner).run_test() as pilot:
+            await shown(pilot, "One chair is free")
+            first = asyncio.create_task(bo.run())
+            await shown(pilot, "Bo is at the door")
+            await pilot.press("down", "down")
+            second = asyncio.create_task(cy.run())
+            await shown(pilot, "Cy ")
+            await bo.leave()
+            await first
+            await shown(pilot, "Bo has gone from the door")
+            await pilot.press(key)
+            await shown(pilot, "Bo has gone from the door", "Cy is at the door", "4 Let Cy in")
+            assert owner.remote.lobby is not None
+            assert ("Cy",) == tuple(one.name for one in owner.remote.lobby.knocks)
+            assert (True, False) == tuple(one.here for one in owner.remote.lobby.chairs)
+            assert owner.remote.lobby.chairs[0].ready
+            await pilot.press("4")
+            await until(lambda: cy.remote.seat == 1)
+            await cy.leave()
+            await second
+
+
 async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
     """The option is open where a guest sits; after a yes the guest is gone and the chair free."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
