@@ -45,7 +45,7 @@ class Joined:
         owner: Whether the table is this computer's own.
         ended: The code and the text of the end, once there is one.
         shown_invite: What others join with, "" where this computer does not know it.
-        poll: The open vote about a seat that is gone, or None.
+        voted: How the last vote about a seat that is gone ended, or None.
         unkept: Why what opens the place again could not be kept, None if all is well.
         changed: Is called when something besides the position may be another.
     """
@@ -56,7 +56,8 @@ class Joined:
         self.owner = owner
         self.ended: tuple[str, str] | None = None
         self.shown_invite = ""
-        self.poll: say.Poll | None = None
+        self.voted: say.Poll | None = None
+        self._polls: dict[int, say.Poll] = {}
         self.unkept: Exception | None = None
         self.changed: Callable[[], object] = lambda: None
         self._folders = folders
@@ -106,8 +107,19 @@ class Joined:
         if isinstance(message, say.Seated) and not self.owner and self.remote.token:
             self._keep()
         elif isinstance(message, say.Poll):
-            self.poll = message if message.open else None
+            self._note_poll(message)
         self.changed()
+
+    def _note_poll(self, poll: say.Poll) -> None:
+        if poll.open:
+            self._polls[poll.seat] = poll
+        elif self._polls.pop(poll.seat, None) is not None:
+            self.voted = poll
+
+    @property
+    def poll(self) -> say.Poll | None:
+        """The open vote about a seat that is gone, the oldest of several; None without any."""
+        return next(iter(self._polls.values()), None)
 
     def _keep(self) -> None:
         """Keep what opens the place again."""

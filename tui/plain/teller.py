@@ -108,9 +108,15 @@ class Teller:
         if poll != self._poll and poll is not None and joined.remote.seat is not None:
             say("vote.question", name=clean(joined.remote.view().seats[poll.seat].name))
             say("plain.vote", wait=poll.wait, bot=poll.bot, stop=poll.stop)
+        elif poll is None and self._poll is not None and joined.voted is not None:
+            self._tell_vote(joined.voted)
         self._poll = poll
         self._door.look()
         self._tell_next()
+
+    def _tell_vote(self, poll: Poll) -> None:
+        name = clean(self._joined.remote.view().seats[poll.seat].name)
+        self._client.say("vote.over", name=name, wait=poll.wait, bot=poll.bot, stop=poll.stop)
 
     def _tell_next(self) -> None:
         remote = self._joined.remote
