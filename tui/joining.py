@@ -97,11 +97,15 @@ class Joined:
 
     async def _run(self) -> None:
         try:
-            self.ended = await self._guest.run()
+            self.ended = self._told_end(*await self._guest.run())
         except (LehenError, OSError) as error:
             self.ended = (_why(error), f"{self.invite.host}:{self.invite.port}")
         self.remote.end(self.ended[0])
         self.changed()
+
+    def _told_end(self, code: str, text: str) -> tuple[str, str]:
+        """Return an end as it is told: who showed an invite is told it is another one."""
+        return ("other_invite" if code == "no_place" and self._wish.invite else code), text
 
     def _heard(self, message: object) -> None:
         if isinstance(message, say.Seated) and not self.owner and self.remote.token:

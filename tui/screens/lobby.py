@@ -125,7 +125,7 @@ class LobbyScreen(ShellScreen):
                 rows.append(Entry((Piece(words, "text"),), f"table {card.id}"))
             return rows
         lobby = self.joined.remote.lobby
-        if lobby is None:
+        if lobby is None or self.joined.ended is not None:
             return self._waiting()
         watchers = self.word("lobby.watchers", n=lobby.watchers) if lobby.watchers else ""
         rows = [Entry(self.head("lobby.chairs", 52, watchers))]
@@ -220,7 +220,9 @@ class LobbyScreen(ShellScreen):
     def prompt(self) -> PromptState:
         """Say what is waited for."""
         lobby = self.joined.remote.lobby
-        if lobby is None or self.joined.ended is not None:
+        if self.joined.ended is not None:  # why stands above, to its end
+            return PromptState(own=False, title=self.say("lobby.offline"))
+        if lobby is None:
             return PromptState(own=False, title=(Piece(self._state(), "text"),))
         if lobby.then:
             game = clean(self._games.get(lobby.then, lobby.then))

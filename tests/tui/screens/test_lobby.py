@@ -1,6 +1,7 @@
 """Lobby and the choice of a table, with a real host on the loopback interface."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,27 @@ async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
     joined = invited(Folders(lehen_home), f"{LOOPBACK}:1", "Ann")
     async with an_app(lehen_home, joined).run_test() as pilot:
         await shown(pilot, f"Nobody hosts a table at {LOOPBACK}:1.")
+
+
+async def test_why_a_place_was_lost_is_read_to_its_end(lehen_home: Path) -> None:
+    """At 60 columns too: it stands in place of the chairs, which nobody has any more."""
+    host = hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open"))
+    _, invite = await host.__aenter__()
+    joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+    async with an_app(lehen_home, joined, lang="de").run_test(size=(60, 18)) as pilot:
+        await shown(pilot, "Ann (du)")
+        await host.__aexit__(None, None, None)
+        screen = await shown(pilot, "vor der Partie", "geschlossen.")
+        assert "Ann (du)" not in screen
+
+
+async def test_another_invite_is_told_to_be_another(lehen_home: Path) -> None:
+    """Who typed one letter of the secret wrong is not asked for an invite."""
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+        line = write_invite(replace(invite, secret=bytes(len(invite.secret))))
+        joined = invited(Folders(lehen_home), line, "Ann")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await shown(pilot, "This invite does not lead to this table")
 
 
 async def test_a_german_program_explains_in_german(lehen_home: Path) -> None:
