@@ -252,8 +252,9 @@ class LobbyScreen(ShellScreen):
                 found.append(Command("3", "free", Text("lobby.do.free"), is_open, why))
             if (knock := self._door.asked) is not None:
                 fields, waits = {"name": clean(knock.name)}, not self._door.has_gone
-                found.append(Command("4", "let_in", Text("lobby.do.let_in", fields), waits))
-                found.append(Command("5", "turn_away", Text("lobby.do.turn_away", fields), waits))
+                key = "lobby.do.{}_short" if self.has_class("-narrow") else "lobby.do.{}"
+                for number, name in ("4", "let_in"), ("5", "turn_away"):
+                    found.append(Command(number, name, Text(key.format(name), fields), waits))
         return found
 
     def describe(self) -> Line:

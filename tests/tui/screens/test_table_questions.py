@@ -69,6 +69,26 @@ async def test_the_owner_answers_by_number(lehen_home: Path, key: str, code: str
             await shown(other, "not ready yet" if not code else "The owner of the table said no.")
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+async def test_no_option_is_cut_while_somebody_with_a_long_name_knocks(
+    lehen_home: Path, lang: str
+) -> None:
+    """At 60 columns the prompt alone has the name, and all options are whole."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        name = "Wolfgang-Amadeus Moz"
+        guest = Guest(
+            Invite(invite.host, invite.port), Wish(name, nonce=bytes(NONCE_BYTES)), load, "0"
+        )
+        async with an_app(lehen_home, owner, lang=lang).run_test(size=(60, 18)) as pilot:
+            running = asyncio.create_task(guest.run())
+            screen = await shown(pilot, f"━ {name} ", "4 ", "5 ")
+            assert ".." not in screen
+            await guest.leave()
+            await running
+
+
 @pytest.mark.parametrize("key", ["4", "5", "n", "enter"])
 async def test_an_answer_reaches_nobody_but_whom_the_prompt_names(
     lehen_home: Path, key: str
