@@ -179,7 +179,7 @@ class HostedTable:
         else:
             self._follow(guest, join.seq, join.chain)
             self._present(seat, here=True)
-            if self._is_told_over:
+            if self._is_told_over or (owner and self.knocks):
                 self.tell_lobby()
 
     def leave(self, peer: Peer, now_s: float) -> None:

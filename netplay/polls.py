@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from core.engine.ids import Seat
-from netplay.chairs import Guest
+from netplay.chairs import Guest, Peer
 from netplay.hosted import HostedTable
 from netplay.messages import Poll, Vote
 
@@ -52,6 +52,7 @@ class Polls:
         self._table = table
         self._stop = stop
         self._open: dict[Seat, OpenPoll] = {}
+        self._peers: list[Peer | None] = []
 
     def tick(self, now_s: float) -> None:
         """Open votes about seats that are gone for long, and close those of seats that are back.
@@ -77,6 +78,14 @@ class Polls:
             if seat in owing and waited >= PATIENCE_S and seat not in self._open:
                 self._open[seat] = OpenPoll(seat)
                 self._table.tell_all(self._open[seat].shown())
+        self._notice_voters()
+
+    def _notice_voters(self) -> None:
+        """Tell those who came since of the open votes; who has left may have decided one."""
+        before, self._peers = self._peers, [chair.peer for chair in self._table.chairs.all]
+        if before != self._peers:
+            for poll in tuple(self._open.values()):
+                self._count(poll)
 
     def vote(self, guest: Guest, vote: Vote) -> None:
         """Count a vote; a vote about a seat that is here, or of a spectator, counts nothing."""
@@ -84,6 +93,10 @@ class Polls:
         if poll is None or guest.seat is None:
             return
         poll.votes[guest.seat] = vote.choice
+        self._count(poll)
+
+    def _count(self, poll: OpenPoll) -> None:
+        """Show how a vote stands, or do what it has decided."""
         result = poll.result(self._voters())
         if result is None:
             self._table.tell_all(poll.shown())

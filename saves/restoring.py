@@ -20,7 +20,7 @@ from core.match.errors import DivergedError
 from core.match.match import Match
 from core.table import records
 from core.table.plan import MatchPlan
-from core.table.stream import Note
+from core.table.stream import seat_note
 from saves.errors import NewerRulesError, NotBegunError, OtherRulesError
 from saves.header import FIRST_OF_TABLE
 from saves.reading import Contents
@@ -152,9 +152,8 @@ def take(saved: SavedMatch, record: Record, *, is_history: bool = True) -> None:
     seated = records.read_seat(record)
     if seated is not None:
         seat, info = seated
+        saved.notes.append(seat_note(len(saved.match.entries), seat, saved.seats[seat], info))
         saved.seats = (*saved.seats[:seat], info, *saved.seats[seat + 1 :])
-        event = Event("seat_changed", {"seat": seat, "who": info.name})
-        saved.notes.append(Note(len(saved.match.entries), event))
         return
     match record:
         case ["chat", viewer, str(text)]:

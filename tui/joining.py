@@ -45,7 +45,7 @@ class Joined:
         owner: Whether the table is this computer's own.
         ended: The code and the text of the end, once there is one.
         shown_invite: What others join with, "" where this computer does not know it.
-        poll: The open vote about a seat that is gone, or None.
+        voted: How the last vote about a seat that is gone ended, or None.
         unkept: Why what opens the place again could not be kept, None if all is well.
         changed: Is called when something besides the position may be another.
     """
@@ -56,7 +56,8 @@ class Joined:
         self.owner = owner
         self.ended: tuple[str, str] | None = None
         self.shown_invite = ""
-        self.poll: say.Poll | None = None
+        self.voted: say.Poll | None = None
+        self._polls: dict[int, say.Poll] = {}
         self.unkept: Exception | None = None
         self.changed: Callable[[], object] = lambda: None
         self._folders = folders
@@ -96,18 +97,33 @@ class Joined:
 
     async def _run(self) -> None:
         try:
-            self.ended = await self._guest.run()
+            self.ended = self._told_end(*await self._guest.run())
         except (LehenError, OSError) as error:
             self.ended = (_why(error), f"{self.invite.host}:{self.invite.port}")
         self.remote.end(self.ended[0])
         self.changed()
 
+    def _told_end(self, code: str, text: str) -> tuple[str, str]:
+        """Return an end as it is told: who showed an invite is told it is another one."""
+        return ("other_invite" if code == "no_place" and self._wish.invite else code), text
+
     def _heard(self, message: object) -> None:
         if isinstance(message, say.Seated) and not self.owner and self.remote.token:
             self._keep()
         elif isinstance(message, say.Poll):
-            self.poll = message if message.open else None
+            self._note_poll(message)
         self.changed()
+
+    def _note_poll(self, poll: say.Poll) -> None:
+        if poll.open:
+            self._polls[poll.seat] = poll
+        elif self._polls.pop(poll.seat, None) is not None:
+            self.voted = poll
+
+    @property
+    def poll(self) -> say.Poll | None:
+        """The open vote about a seat that is gone, the oldest of several; None without any."""
+        return next(iter(self._polls.values()), None)
 
     def _keep(self) -> None:
         """Keep what opens the place again."""

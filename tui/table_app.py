@@ -33,6 +33,7 @@ class TableApp(LookApp):
     _door: "DoorScreen | None" = None
     _knock: Knock | None = None
     _asked: frozenset[int] = frozenset()
+    _puts_off = False
 
     def failed(self, error: Exception) -> None:
         """Tell of an error, or end with it."""
@@ -205,8 +206,17 @@ class TableApp(LookApp):
             state = "game.then"
         if joined.ended is not None:
             state = "game.ended"
-        if screen.status != (Text(state),):
-            screen.status = (Text(state),)
+        self._show_status(screen, Text(state))
+
+    def _show_status(self, screen: "GameScreen", state: Text) -> None:
+        joined = self.joined
+        lobby = None if joined is None else joined.remote.lobby
+        asks = joined is not None and joined.poll is not None
+        self._puts_off &= asks or (lobby is not None and bool(lobby.knocks))
+        if self._puts_off and state.key == "game.online":
+            state = Text("vote.put_off", {"key": screen.key_names()["ask_again"]})
+        if screen.status != (state,):
+            screen.status = (state,)
             if screen.is_mounted:
                 screen.show_position()
 
@@ -233,26 +243,52 @@ class TableApp(LookApp):
         self.switch_screen(LobbyScreen(self.words(), joined, self.game_names()))
 
     def _show_poll(self, joined: "Joined") -> None:
-        """Ask for a vote where one is open; an old one is taken away."""
-        from tui.screens.vote import VoteScreen  # noqa: PLC0415 seldom needed
-
-        poll = joined.poll
-        if poll == self._poll:
+        """Ask for a vote where one is open, once; what has become of it is told."""
+        poll, before = joined.poll, self._poll
+        if poll == before:
             return
         self._poll = poll
+        if poll is not None and before is not None and poll.seat == before.seat:
+            if self._vote is not None:
+                self._vote.count(poll)
+            return
         if self._vote is not None and self._vote.is_attached:
             self._vote.dismiss(None)
         self._vote = None
+        if before is not None and joined.voted is not None:
+            self._tell_vote(joined, joined.voted)
         if poll is not None and joined.remote.seat is not None:
-            seat = poll.seat
-            name = joined.remote.view().seats[seat].name
+            self._ask_vote(joined, poll)
 
-            def answered(choice: object) -> None:
-                if choice in ("wait", "bot", "stop"):
-                    joined.remote.vote(Vote(seat, choice))
+    def _tell_vote(self, joined: "Joined", poll: Poll) -> None:
+        screen = self._match_screen
+        if screen is not None and screen.is_mounted:
+            name = joined.remote.view().seats[poll.seat].name
+            counted = {"name": name, "wait": poll.wait, "bot": poll.bot, "stop": poll.stop}
+            screen.tell(screen.words.line(Text("vote.over", counted), "head"))
 
-            self._vote = VoteScreen(self.words(), poll, name)
-            self.push_screen(self._vote, answered)
+    def _ask_vote(self, joined: "Joined", poll: Poll) -> None:
+        from tui.screens.vote import LATER, VoteScreen  # noqa: PLC0415 seldom needed
+
+        seat = poll.seat
+
+        def answered(choice: object) -> None:
+            if choice in ("wait", "bot", "stop"):
+                joined.remote.vote(Vote(seat, choice))
+            elif choice == LATER:
+                self._put_off()
+
+        self._vote = VoteScreen(self.words(), poll, joined.remote.view().seats[seat].name)
+        self.push_screen(self._vote, answered)
+
+    def _put_off(self) -> None:
+        self._puts_off = True
+        self._line_changed()
+
+    def action_ask_again(self) -> None:
+        """Ask what was put off once more."""
+        self._puts_off, self._poll, self._asked = False, None, frozenset()
+        self._line_changed()
 
     def _show_door(self, joined: "Joined") -> None:
         """Ask the owner about somebody who knocks while the match runs, one after another."""
@@ -271,8 +307,12 @@ class TableApp(LookApp):
                 return
 
     def _ask_about(self, joined: "Joined", knock: Knock, door: "DoorScreen") -> None:
+        from tui.screens.vote import LATER  # noqa: PLC0415 seldom needed
+
         def answered(answer: str | None) -> None:
-            if answer is not None:
+            if answer == LATER:
+                self._put_off()
+            elif answer is not None:
                 joined.remote.answer(knock.number, yes=answer == "yes")
             self.call_later(self._line_changed)  # somebody else may wait
 

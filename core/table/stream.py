@@ -15,7 +15,7 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
 from core.match.entries import Entry
 from core.match.match import Match
-from core.table.client import Decision, LogEntry
+from core.table.client import Decision, LogEntry, SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,13 @@ class Note:
 
     after: int
     event: Event
+
+
+def seat_note(after: int, seat: Seat, before: SeatInfo, info: SeatInfo) -> Note:
+    """Return the note that a seat is played by somebody else: a bot for its player, or back."""
+    name = "seat_to_bot" if info.kind == "bot" else "seat_back"
+    name = name if info.name == before.name else "seat_changed"
+    return Note(after, Event(name, {"seat": seat, "who": info.name}))
 
 
 @dataclass(slots=True)

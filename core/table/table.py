@@ -11,7 +11,6 @@ from functools import partial
 from typing import Any
 
 from core.engine.errors import IllegalMoveError
-from core.engine.events import Event
 from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
 from core.match.entries import Ply, Step
@@ -33,7 +32,7 @@ from core.table.client import (
 )
 from core.table.recorder import ListRecorder, Recorder
 from core.table.requests import Denied, Request, Take
-from core.table.stream import Note, Stream
+from core.table.stream import Note, Stream, seat_note
 
 
 class Table:
@@ -329,9 +328,8 @@ class Table:
         self._demand_seat(seat)
 
         def seated() -> None:
+            note = seat_note(len(self.match.entries), seat, self.seats[seat], info)
             self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
-            event = Event("seat_changed", {"seat": seat, "who": info.name})
-            note = Note(len(self.match.entries), event)
             self._notes.append(note)
             news = [(viewer, stream.note(note)) for viewer, stream in self._streams.items()]
             self._tell_news(news)

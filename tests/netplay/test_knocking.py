@@ -84,6 +84,20 @@ def test_a_door_that_closes_is_told() -> None:
     assert "closed" == wire.guest.close_code
 
 
+def test_an_owner_who_comes_back_to_a_match_hears_who_knocked_before() -> None:
+    """Who waits at the door is told to the owner's new connection too."""
+    net = Netted(TOY, ["me", "random"])
+    wire, owner = net.join("Me", token=OWNER, invite=b"")
+    owner.ready(on=True)
+    net.run()
+    assert net.table.running
+    net.join("Di", invite=b"", nonce=NONCE, watch=True)
+    net.cut(wire)
+    _, back = net.join("Me", token=OWNER, invite=b"")
+    assert back.lobby is not None
+    assert ["Di"] == [knock.name for knock in back.lobby.knocks]
+
+
 def test_nobody_waits_for_a_chair_that_is_not_there() -> None:
     """Without a free chair one may only knock to watch."""
     net = Netted(TOY, ["me", "random"])

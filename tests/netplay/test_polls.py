@@ -7,7 +7,7 @@ from core.engine.game import AnyGame
 from netplay import messages as say
 from netplay.guest_line import Wish
 from netplay.remote import RemoteTable
-from netted import Netted
+from netted import Netted, Wire
 
 TOY: AnyGame = toygame.GAME
 
@@ -22,6 +22,12 @@ def with_one_gone() -> tuple[Netted, list[RemoteTable], RemoteTable]:
     wire, gone = next(pair for pair in pairs if pair[1].view().decision is not None)
     net.cut(wire)
     return net, [remote for _, remote in pairs if remote is not gone], gone
+
+
+def wire_of(net: Netted, remote: RemoteTable) -> Wire:
+    """Return the connection of a place."""
+    peer = net.table.chairs.all[remote.seat or 0].peer
+    return next(wire for wire in net.wires if wire.host is peer)
 
 
 def test_nobody_is_asked_before_a_minute() -> None:
@@ -65,6 +71,33 @@ def test_stop_closes_the_table(back: bool) -> None:  # noqa: FBT001 a parameter
         remote.vote(say.Vote(gone.seat or 0, "stop"))
     net.run()
     assert bool(net.hall.tables) == back
+
+
+def test_who_leaves_an_open_vote_does_not_hold_it_up() -> None:
+    """One of two has voted, the other one's line breaks: who is left has decided."""
+    net, here, gone = with_one_gone()
+    net.wait(62)
+    here[0].vote(say.Vote(gone.seat or 0, "bot"))
+    net.wait(2)
+    table = net.table.table
+    assert table is not None
+    assert "person" == table.seats[gone.seat or 0].kind
+    net.cut(wire_of(net, here[1]))
+    net.wait(2)
+    assert "bot" == table.seats[gone.seat or 0].kind
+
+
+def test_who_comes_back_hears_of_an_open_vote() -> None:
+    """A vote that was opened while a player was away is told when that player is back."""
+    net, here, gone = with_one_gone()
+    net.wait(30)
+    net.cut(wire_of(net, here[1]))
+    net.wait(32)
+    heard: list[object] = []
+    here[1].hear(heard.append)
+    net.connect(Wish("Bo", table="t", token=here[1].token), here[1])
+    net.wait(2)
+    assert [gone.seat] == [one.seat for one in heard if isinstance(one, say.Poll) and one.open]
 
 
 def test_nobody_is_asked_while_the_table_is_paused() -> None:

@@ -106,7 +106,7 @@ class PlainLobby:
         """Whether a line is for the lobby: in a pipe only what answers one of its questions is."""
         if not self._source.waiting:
             return False
-        at_door = self._door.shown is not None and self._source.next.startswith("D")
+        at_door = self._door.asks and self._source.next.startswith("D")
         return self._source.is_terminal or bool(self._joined.cards) or at_door
 
     def _obey(self) -> bool:

@@ -1,10 +1,11 @@
 """What a table of several computers asks of those who sit there line by line, beside the match."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from core import registry
 from netplay.messages import Knock, Poll, Vote
+from tui.at_door import AtDoor
 from tui.joining import Joined
 from tui.plain.client import PlainClient
 from tui.widgets.lines import clean
@@ -21,38 +22,57 @@ Tell = Callable[..., None]
 
 
 class Door:
-    """Tells the owner who knocks, one after another, and gives the answers.
-
-    Attributes:
-        shown: Who was told of last and still waits.
-    """
+    """Tells the owner who knocks, one after another, and gives the answers."""
 
     def __init__(self, joined: Joined, tell: Tell) -> None:
-        self.shown: Knock | None = None
         self._joined = joined
         self._tell = tell
-        self._answered: frozenset[int] = frozenset()
+        self._at = AtDoor()
+        self._told: set[str] = set()
+
+    @property
+    def asks(self) -> bool:
+        """Whether the owner was told of somebody and has not answered."""
+        return self._at.asked is not None
 
     def look(self) -> None:
-        """Tell of the next one who knocks."""
+        """Tell of who is asked about, and of what has become of that one."""
+        at = self._at
+        at.look(self._waiting())
+        if at.asked is None:
+            self._told = set()
+        elif not at.has_gone:
+            self._once("plain.door", name=clean(at.asked.name), words=at.asked.words)
+        else:
+            self._once("lobby.gone", name=clean(at.asked.name))
+            if at.others:
+                self._once("plain.door_more")
+
+    def _once(self, key: str, /, **fields: object) -> None:
+        if key not in self._told:
+            self._told.add(key)
+            self._tell(key, **fields)
+
+    def _waiting(self) -> Sequence[Knock]:
         lobby = self._joined.remote.lobby
-        waiting = [k for k in lobby.knocks if k.number not in self._answered] if lobby else []
-        if self.shown not in waiting:
-            self.shown = waiting[0] if waiting else None
-            if self.shown is not None:
-                self._tell("plain.door", name=clean(self.shown.name), words=self.shown.words)
+        return lobby.knocks if lobby is not None else ()
 
     def answer(self, text: str) -> str:
         """Answer who was told of; returns the key of what is wrong, "" if nothing is.
 
         Nobody else is let in by that, even if that one has gone meanwhile.
         """
-        if self.shown is None:
+        if self._at.asked is None:
             return "plain.no_door"
-        if text not in ANSWERS:
+        if text not in ANSWERS and not self._at.has_gone:
             return "plain.door_how"
-        self._joined.remote.answer(self.shown.number, yes=ANSWERS[text])
-        self._answered |= {self.shown.number}
+        name = clean(self._at.asked.name)
+        meant = self._at.take(self._waiting())
+        self._told = set()
+        if meant is None:
+            self._tell("lobby.gone", name=name)
+        else:
+            self._joined.remote.answer(meant.number, yes=ANSWERS[text])
         self.look()
         return ""
 
@@ -88,9 +108,15 @@ class Teller:
         if poll != self._poll and poll is not None and joined.remote.seat is not None:
             say("vote.question", name=clean(joined.remote.view().seats[poll.seat].name))
             say("plain.vote", wait=poll.wait, bot=poll.bot, stop=poll.stop)
+        elif poll is None and self._poll is not None and joined.voted is not None:
+            self._tell_vote(joined.voted)
         self._poll = poll
         self._door.look()
         self._tell_next()
+
+    def _tell_vote(self, poll: Poll) -> None:
+        name = clean(self._joined.remote.view().seats[poll.seat].name)
+        self._client.say("vote.over", name=name, wait=poll.wait, bot=poll.bot, stop=poll.stop)
 
     def _tell_next(self) -> None:
         remote = self._joined.remote

@@ -61,6 +61,7 @@ COMMANDS = (
     Command("type", "colon", "type('moves')", priority=True),
     Command("say", "t", "say", priority=True),
     Command("pause", "P", "pause"),
+    Command("ask_again", "A", "app.ask_again", listed=False),
     Command("zoom", "z", "zoom"),
     Command("describe", "d", "describe"),
     Command("larger", "plus,equals_sign", "size(1)"),

@@ -14,6 +14,7 @@ from core.engine.texts import Catalog, game_catalog
 from core.table.client import Refused, Said, Update
 from netplay.invite import write_invite
 from netplay.messages import Knock
+from tui.at_door import AtDoor
 from tui.faults import fault
 from tui.joining import START_LEVEL, Joined
 from tui.option_words import changed_options
@@ -55,6 +56,7 @@ class LobbyScreen(ShellScreen):
         self.joined = joined
         self._games = games
         self._invite = joined.shown_invite
+        self._door = AtDoor()
         self._chat: list[str] = []
         self._end: Callable[[], None] = lambda: None
         self._left = False
@@ -92,6 +94,11 @@ class LobbyScreen(ShellScreen):
             self._told = self.word(key)
             self._changed()
 
+    def renew(self, key: str | None = None) -> None:
+        """Draw all parts; who is asked about at the door is settled first."""
+        self._door.look(self._knocks())
+        super().renew(key)
+
     def _who(self, seat: Seat) -> str:
         lobby = self.joined.remote.lobby
         return lobby.chairs[seat].name if lobby else seat_chip(seat)
@@ -118,7 +125,7 @@ class LobbyScreen(ShellScreen):
                 rows.append(Entry((Piece(words, "text"),), f"table {card.id}"))
             return rows
         lobby = self.joined.remote.lobby
-        if lobby is None:
+        if lobby is None or self.joined.ended is not None:
             return self._waiting()
         watchers = self.word("lobby.watchers", n=lobby.watchers) if lobby.watchers else ""
         rows = [Entry(self.head("lobby.chairs", 52, watchers))]
@@ -213,14 +220,16 @@ class LobbyScreen(ShellScreen):
     def prompt(self) -> PromptState:
         """Say what is waited for."""
         lobby = self.joined.remote.lobby
-        if lobby is None or self.joined.ended is not None:
+        if self.joined.ended is not None:  # why stands above, to its end
+            return PromptState(own=False, title=self.say("lobby.offline"))
+        if lobby is None:
             return PromptState(own=False, title=(Piece(self._state(), "text"),))
         if lobby.then:
             game = clean(self._games.get(lobby.then, lobby.then))
             return PromptState(own=True, title=self.say("lobby.prompt_then", game=game))
-        if (knock := self._knock()) is not None:
-            title = self.say("lobby.prompt_knock", name=clean(knock.name))
-            return PromptState(own=True, title=title)
+        if (knock := self._door.asked) is not None:
+            key = "lobby.gone" if self._door.has_gone else "lobby.prompt_knock"
+            return PromptState(own=True, title=self.say(key, name=clean(knock.name)))
         missing = sum(chair.kind == "open" for chair in lobby.chairs)
         key = "lobby.prompt_open" if missing else "lobby.prompt_ready"
         return PromptState(own=True, title=self.say(key, n=missing))
@@ -241,18 +250,18 @@ class LobbyScreen(ShellScreen):
             if not remote.lobby.then:
                 is_open, why = self._guest() is not None, Text(f"lobby.closed.{self._sitter()}")
                 found.append(Command("3", "free", Text("lobby.do.free"), is_open, why))
-            knock = self._knock()
-            if knock is not None:
-                fields = {"name": clean(knock.name)}
-                found.append(Command("4", "let_in", Text("lobby.do.let_in", fields)))
-                found.append(Command("5", "turn_away", Text("lobby.do.turn_away", fields)))
+            if (knock := self._door.asked) is not None:
+                fields, waits = {"name": clean(knock.name)}, not self._door.has_gone
+                key = "lobby.do.{}_short" if self.has_class("-narrow") else "lobby.do.{}"
+                for number, name in ("4", "let_in"), ("5", "turn_away"):
+                    found.append(Command(number, name, Text(key.format(name), fields), waits))
         return found
 
     def describe(self) -> Line:
         """Return what the row under the cursor is."""
         if self._told:
             return (Piece(self._told, "danger"),)
-        if self._knock() is not None:
+        if self._door.asked is not None and not self._door.has_gone:
             return self.say("lobby.describe_knock", "key")
         if self.joined.unkept is not None:
             why = fault(self.joined.unkept, self.catalog)
@@ -266,12 +275,9 @@ class LobbyScreen(ShellScreen):
         say = KeyHint("t", self.word("lobby.say"), "say")
         return [enter, say] if is_in else [enter] if self.joined.cards else []
 
-    def _knock(self) -> Knock | None:
-        """Return who knocks in the row under the cursor, or else first; None if nobody does."""
+    def _knocks(self) -> Sequence[Knock]:
         lobby = self.joined.remote.lobby
-        knocks = lobby.knocks if lobby is not None else ()
-        here = (one for one in knocks if self.key == f"knock {one.number}")
-        return next(here, knocks[0] if knocks else None)
+        return lobby.knocks if lobby is not None else ()
 
     def _sitter(self) -> str:
         """Return who has the chair under the cursor: "own", "bot", "open", or "nobody" beside."""
@@ -295,22 +301,44 @@ class LobbyScreen(ShellScreen):
         kind, _, name = self.key.partition(" ")
         if kind == "table":
             self.joined.join(next(card for card in self.joined.cards if card.id == name))
+        elif self._door.has_gone or (kind == "knock" and self._door.turn_to(int(name))):
+            self._answer(yes=True)  # the row of who has gone is not under the cursor any more
         elif kind == "knock":
-            self.action_let_in()
+            pass  # answered already
         elif self.commands():
             self.action_ready()
 
     def action_let_in(self) -> None:
-        """Say yes to somebody who knocks."""
-        knock = self._knock()
-        if knock is not None:
-            self.joined.remote.answer(knock.number, yes=True)
+        """Say yes to the one at the door who is asked about."""
+        self._answer(yes=True)
 
     def action_turn_away(self) -> None:
-        """Say no to somebody who knocks."""
-        knock = self._knock()
-        if knock is not None:
-            self.joined.remote.answer(knock.number, yes=False)
+        """Say no to the one at the door who is asked about."""
+        self._answer(yes=False)
+
+    def _answer(self, *, yes: bool) -> None:
+        """Answer whose name stands in the prompt; who has gone gets no answer, nor anybody else."""
+        asked = self._door.asked
+        meant = self._door.take(self._knocks())
+        if meant is not None:
+            self.joined.remote.answer(meant.number, yes=yes)
+        elif asked is not None:
+            self._refusal = (self.key, self.word("lobby.gone", name=clean(asked.name)))
+        self.renew()
+
+    def on_list_view_moved(self) -> None:
+        """Ask about who knocks in the row under the cursor."""
+        kind, _, number = self.key.partition(" ")
+        if kind == "knock":
+            self._door.turn_to(int(number))
+        self.renew()
+
+    def _run(self, command: Command) -> None:
+        """Do what a command says; an answer to who has gone says so, and the next one is asked."""
+        if command.action in ("let_in", "turn_away"):
+            self._answer(yes=command.action == "let_in")
+        else:
+            super()._run(command)
 
     def action_free(self) -> None:
         """Free the chair under the cursor, if that is meant."""

@@ -18,15 +18,18 @@ from netplay.messages import Knock, Poll
 from tui.screens.closing import ClosingScreen
 from tui.widgets.lines import clean
 
+LATER = "later"
+"""The answer of who puts a question off."""
+
 
 class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
-    """A question with numbered answers; gives one of them, or None if it was put off."""
+    """A question with numbered answers; gives one of them, `LATER`, or None if it is void."""
 
     CSS_PATH = "ask.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(f"{n}", f"mark({n})", id=f"vote.{n}", show=False) for n in (1, 2, 3)),
         Binding("enter", "give", id="vote.give", show=False),
-        Binding("escape,Q", "dismiss(None)", id="vote.later", show=False),
+        Binding("escape,Q", f"dismiss('{LATER}')", id="vote.later", show=False),
     ]
 
     def __init__(
@@ -65,8 +68,17 @@ class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
         """Mark an answer."""
         if number <= len(self._answers):
             self._marked = number
-            for one in range(1, len(self._answers) + 1):
-                self.query_one(f"#answer{one}", Static).update(self._row(one))
+            self._write_answers()
+
+    def change(self, answers: Sequence[tuple[str, Text]]) -> None:
+        """Write the answers anew; what is marked stays so."""
+        self._answers = answers
+        if self.is_mounted:
+            self._write_answers()
+
+    def _write_answers(self) -> None:
+        for one in range(1, len(self._answers) + 1):
+            self.query_one(f"#answer{one}", Static).update(self._row(one))
 
     def action_give(self) -> None:
         """Give the marked answer."""
@@ -79,9 +91,16 @@ class VoteScreen(Interruption):
 
     def __init__(self, words: Catalog, poll: Poll, name: str) -> None:
         """Build the vote about a seat whose player has this name."""
-        votes = {"wait": poll.wait, "bot": poll.bot, "stop": poll.stop}
-        answers = [(choice, Text(f"vote.{choice}", {"n": n})) for choice, n in votes.items()]
-        super().__init__(words, [Text("vote.question", {"name": name})], answers)
+        super().__init__(words, [Text("vote.question", {"name": name})], _votes(poll))
+
+    def count(self, poll: Poll) -> None:
+        """Show how the vote stands now."""
+        self.change(_votes(poll))
+
+
+def _votes(poll: Poll) -> list[tuple[str, Text]]:
+    counted = {"wait": poll.wait, "bot": poll.bot, "stop": poll.stop}
+    return [(choice, Text(f"vote.{choice}", {"n": n})) for choice, n in counted.items()]
 
 
 class DoorScreen(Interruption):

@@ -344,6 +344,16 @@ def test_seat_changes_hands() -> None:
         assert tabled.table.stream(viewer).decision == late.stream(viewer).decision
 
 
+def test_a_bot_plays_for_a_player_and_gives_the_seat_back() -> None:
+    """Two different lines tell of it: the name of the seat is the same all the time."""
+    tabled = acting()
+    client, bo = LocalTable(tabled.table, None), tabled.table.seats[B].name
+    client.reseat(B, SeatInfo(bo, "bot", "knight"))
+    client.reseat(B, SeatInfo(bo))
+    told = [change.events[0].kind for change in tabled.changes(A)[-2:]]
+    assert ["seat_to_bot", "seat_back"] == told
+
+
 def test_presence() -> None:
     """Who comes and goes is shown to all and not recorded."""
     tabled = acting()

@@ -81,4 +81,7 @@ async def test_a_vote_is_told_and_taken() -> None:
     assert "V 1: wait (1)" in plain.output
     await plain.play()
     assert [Vote(1, "bot")] == votes
+    joined.voted = Poll(1, 1, 1, 0, open=False)
+    teller.changed()
+    assert "The vote about Bob is over: wait 1, bot 1, stop 0" in plain.output
     assert "Nothing is voted about now" in plain.output

@@ -68,8 +68,33 @@ def test_an_answer_lets_in_nobody_who_came_since() -> None:
     at.door.look()
     at.remote.lobby = Lobby("T", CHAIRS, knocks=(CY,))
     assert "" == at.door.answer("1")
-    assert [(3, True)] == at.answers
+    assert [] == at.answers
+    assert "lobby.gone {'name': 'Bo'}" in at.told
     assert "Cy" in at.told[-1]
+
+
+def test_an_answer_that_was_begun_before_reaches_nobody() -> None:
+    """Bo is told to have gone; the next answer may be meant for Bo still, so it only shows Cy."""
+    at = AtDoor(BO, CY)
+    at.door.look()
+    at.changes(CY)
+    at.changes(CY)
+    assert ["lobby.gone {'name': 'Bo'}", "plain.door_more {}"] == at.told[1:]
+    assert "" == at.door.answer("1")
+    assert [] == at.answers
+    assert "Cy" in at.told[-1]
+    assert "" == at.door.answer("1")
+    assert [(5, True)] == at.answers
+
+
+def test_who_comes_before_the_one_asked_about_waits() -> None:
+    """Bo's words came later than Cy's: who was told of first is answered first."""
+    at = AtDoor(CY)
+    at.door.look()
+    at.changes(BO, CY)
+    assert "" == at.door.answer("2")
+    assert [(5, False)] == at.answers
+    assert "Bo" in at.told[-1]
 
 
 class Typed(Lines):

@@ -1,42 +1,24 @@
-"""Lobby, the choice of a table, and the vote, with a real host on the loopback interface."""
+"""Lobby and the choice of a table, with a real host on the loopback interface."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bots_there import Player
-from core.engine.texts import Catalog
 from core.table.client import SeatInfo
 from hosted_here import LOOPBACK, hosted
-from netplay import polls, store
+from netplay import store
 from netplay.guest import Guest
 from netplay.guest_line import Wish
-from netplay.invite import Invite, write_invite
-from netplay.messages import Poll
-from netplay.words import NONCE_BYTES
+from netplay.invite import write_invite
 from saves.folders import Folders
 from screens import shown
-from tui.app import LehenApp
+from table_apps import an_app
 from tui.joining import Joined, invited, load
-from tui.screens.game import GameScreen
 from tui.screens.lobby import LobbyScreen
-from tui.screens.shell import CATALOGS
-from tui.screens.vote import VoteScreen
-from tui.settings import Settings
-from tui.terminal import Terminal
 from waiting import until
-
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
-
-
-def an_app(
-    home: Path, joined: Joined | None = None, invite: str = "", lang: str = "en"
-) -> LehenApp:
-    """Return the app in the lobby of a place, or on the home screen."""
-    settings = Settings(name="Ann", lang=lang, address=LOOPBACK)
-    start = None if joined is None else lambda app: app.sit_down(joined, invite)
-    return LehenApp(settings, TERMINAL, start, folders=Folders(home))
 
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
@@ -60,49 +42,6 @@ async def test_two_are_ready_and_the_match_is_there(
             await shown(pilot, "Setup", "connected")
             await other.leave()
             await running
-
-
-async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
-    """The owner sees name and words of who has no invite; Enter lets in."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
-        knocking = Guest(
-            Invite(invite.host, invite.port), Wish("Bo", nonce=bytes(NONCE_BYTES)), load, "0"
-        )
-        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
-            await shown(pilot, "One chair is free", "INVITE")
-            running = asyncio.create_task(knocking.run())
-            await shown(pilot, "AT THE DOOR", "Bo")
-            assert knocking.line is not None
-            words = knocking.line.words
-            assert words
-            await shown(pilot, words)
-            await shown(pilot, "Bo is at the door", "4 Let Bo in", "5 Turn Bo away")
-            await pilot.press("down", "down", "enter")
-            await shown(pilot, "The match begins when all are ready")
-            assert 1 == knocking.remote.seat
-            await knocking.leave()
-            await running
-
-
-@pytest.mark.parametrize(("key", "code"), [("4", ""), ("5", "refused")])
-async def test_the_owner_answers_by_number(lehen_home: Path, key: str, code: str) -> None:
-    """Wherever the cursor stands 4 lets in and 5 turns away, and the words stand on both sides."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
-        guest = invited(Folders(lehen_home), f"{invite.host}:{invite.port}", "Bo")
-        async with (
-            an_app(lehen_home, owner).run_test() as pilot,
-            an_app(lehen_home, guest).run_test() as other,
-        ):
-            await shown(other, "at the door", "Both of you see the same")
-            await shown(pilot, "Bo is at the door", "same three words as you")
-            assert guest.words in await shown(other, "Waiting at the door")
-            await shown(pilot, guest.words, "4 Let Bo in")
-            await pilot.press(key)
-            await shown(other, "not ready yet" if not code else "The owner of the table said no.")
 
 
 async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
@@ -153,6 +92,27 @@ async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
         await shown(pilot, f"Nobody hosts a table at {LOOPBACK}:1.")
 
 
+async def test_why_a_place_was_lost_is_read_to_its_end(lehen_home: Path) -> None:
+    """At 60 columns too: it stands in place of the chairs, which nobody has any more."""
+    host = hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open"))
+    _, invite = await host.__aenter__()
+    joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+    async with an_app(lehen_home, joined, lang="de").run_test(size=(60, 18)) as pilot:
+        await shown(pilot, "Ann (du)")
+        await host.__aexit__(None, None, None)
+        screen = await shown(pilot, "vor der Partie", "geschlossen.")
+        assert "Ann (du)" not in screen
+
+
+async def test_another_invite_is_told_to_be_another(lehen_home: Path) -> None:
+    """Who typed one letter of the secret wrong is not asked for an invite."""
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+        line = write_invite(replace(invite, secret=bytes(len(invite.secret))))
+        joined = invited(Folders(lehen_home), line, "Ann")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await shown(pilot, "This invite does not lead to this table")
+
+
 async def test_a_german_program_explains_in_german(lehen_home: Path) -> None:
     """What is wrong with an invite, and why there is no connection, stand in the catalogs."""
     joined = invited(Folders(lehen_home), f"{LOOPBACK}:1", "Ann")
@@ -191,24 +151,6 @@ async def test_the_choice_of_a_table(lehen_home: Path) -> None:
         await shown(pilot, "Invite line")
         await pilot.press(*write_invite(invite), "enter")
         await shown(pilot, "(you)")
-
-
-async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
-    """The question names who is gone and how the vote stands; a digit and Enter, or Esc."""
-    words = Catalog("en", [*CATALOGS, "core.engine"])
-    for key, choice in (("1", "wait"), ("2", "bot"), ("3", "stop"), ("escape", None)):
-        chosen: list[object] = []
-        async with an_app(lehen_home).run_test() as pilot:
-            await shown(pilot, "New match")
-            poll = Poll(1, wait=1, bot=0, stop=0, open=True)
-            pilot.app.push_screen(VoteScreen(words, poll, "Bo"), chosen.append)
-            await shown(pilot, "Bo is gone", "wait (1)")
-            await pilot.press("enter", key)
-            await pilot.pause()
-            assert ([] if choice else [None]) == chosen, "one stray key is no vote"
-            await pilot.press("enter")
-            await pilot.pause()
-            assert [choice] == chosen
 
 
 async def test_after_a_match_the_next_one_follows(lehen_home: Path) -> None:
@@ -262,51 +204,6 @@ async def test_long_words_are_read_to_their_end(lehen_home: Path) -> None:
             joined.remote.offline()
             joined.remote.say("lost")
             await shown(pilot, "Not sent: there is no connection just now")
-
-
-async def test_somebody_knocks_while_the_match_runs(lehen_home: Path) -> None:
-    """The owner is asked over the match; one key alone lets nobody in."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("Bot", "bot", "random")) as (
-        table,
-        invite,
-    ):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
-        eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
-        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
-            await shown(pilot, "Setup")
-            running = asyncio.create_task(eve.run())
-            await shown(pilot, "Eve has no invite")
-            assert eve.line is not None
-            await shown(pilot, eve.line.words)
-            await pilot.press("enter", "1", "enter")
-            await until(lambda: eve.remote.playing)
-            assert isinstance(pilot.app.screen, GameScreen)
-            await eve.leave()
-            await running
-
-
-async def test_a_vote_over_the_match_counts(
-    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A player leaves in the middle; who is left has a bot play on, and the host does so."""
-    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, joined).run_test() as pilot:
-            await shown(pilot, "Ann (you)")
-            running = asyncio.create_task(other.run())
-            await until(lambda: other.remote.lobby)
-            for remote in (joined.remote, other.remote):
-                remote.ready(on=True)
-            await shown(pilot, "Setup")
-            Player(joined).play()
-            await other.leave()
-            await running
-            await shown(pilot, "Bo is gone")
-            await pilot.press("2", "enter")
-            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
 
 
 async def test_the_end_of_a_table_stays_on_the_screen(lehen_home: Path) -> None:

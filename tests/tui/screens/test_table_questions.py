@@ -1,0 +1,228 @@
+"""What a table asks: who knocks, and votes about players who are gone."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bots_there import Player
+from core.engine.texts import Catalog
+from core.table.client import SeatInfo
+from hosted_here import hosted
+from netplay import polls
+from netplay.guest import Guest
+from netplay.guest_line import Wish
+from netplay.invite import Invite, write_invite
+from netplay.messages import Poll
+from netplay.words import NONCE_BYTES
+from saves.folders import Folders
+from screens import shown
+from table_apps import an_app
+from tui.joining import Joined, invited, load
+from tui.screens.game import GameScreen
+from tui.screens.shell import CATALOGS
+from tui.screens.vote import LATER, VoteScreen
+from tui.widgets.lines import plain
+from waiting import until
+
+
+async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
+    """The owner sees name and words of who has no invite; Enter lets in."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        knocking = Guest(
+            Invite(invite.host, invite.port), Wish("Bo", nonce=bytes(NONCE_BYTES)), load, "0"
+        )
+        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
+            await shown(pilot, "One chair is free", "INVITE")
+            running = asyncio.create_task(knocking.run())
+            await shown(pilot, "AT THE DOOR", "Bo")
+            assert knocking.line is not None
+            words = knocking.line.words
+            assert words
+            await shown(pilot, words)
+            await shown(pilot, "Bo is at the door", "4 Let Bo in", "5 Turn Bo away")
+            await pilot.press("down", "down", "enter")
+            await shown(pilot, "The match begins when all are ready")
+            assert 1 == knocking.remote.seat
+            await knocking.leave()
+            await running
+
+
+@pytest.mark.parametrize(("key", "code"), [("4", ""), ("5", "refused")])
+async def test_the_owner_answers_by_number(lehen_home: Path, key: str, code: str) -> None:
+    """Wherever the cursor stands 4 lets in and 5 turns away, and the words stand on both sides."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        guest = invited(Folders(lehen_home), f"{invite.host}:{invite.port}", "Bo")
+        async with (
+            an_app(lehen_home, owner).run_test() as pilot,
+            an_app(lehen_home, guest).run_test() as other,
+        ):
+            await shown(other, "at the door", "Both of you see the same")
+            await shown(pilot, "Bo is at the door", "same three words as you")
+            assert guest.words in await shown(other, "Waiting at the door")
+            await shown(pilot, guest.words, "4 Let Bo in")
+            await pilot.press(key)
+            await shown(other, "not ready yet" if not code else "The owner of the table said no.")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+async def test_no_option_is_cut_while_somebody_with_a_long_name_knocks(
+    lehen_home: Path, lang: str
+) -> None:
+    """At 60 columns the prompt alone has the name, and all options are whole."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        name = "Wolfgang-Amadeus Moz"
+        guest = Guest(
+            Invite(invite.host, invite.port), Wish(name, nonce=bytes(NONCE_BYTES)), load, "0"
+        )
+        async with an_app(lehen_home, owner, lang=lang).run_test(size=(60, 18)) as pilot:
+            running = asyncio.create_task(guest.run())
+            screen = await shown(pilot, f"━ {name} ", "4 ", "5 ")
+            assert ".." not in screen
+            await guest.leave()
+            await running
+
+
+@pytest.mark.parametrize("key", ["4", "5", "n", "enter"])
+async def test_an_answer_reaches_nobody_but_whom_the_prompt_names(
+    lehen_home: Path, key: str
+) -> None:
+    """Bo has gone, and Cy waits too: what is pressed for Bo says so and answers nobody."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        at_door = Invite(invite.host, invite.port)
+        bo, cy = (
+            Guest(at_door, Wish(n, nonce=bytes(NONCE_BYTES)), load, "0") for n in ("Bo", "Cy")
+        )
+        async with an_app(lehen_home, owner).run_test() as pilot:
+            await shown(pilot, "One chair is free")
+            first = asyncio.create_task(bo.run())
+            await shown(pilot, "Bo is at the door")
+            await pilot.press("down", "down")
+            second = asyncio.create_task(cy.run())
+            await shown(pilot, "Cy ")
+            await bo.leave()
+            await first
+            await shown(pilot, "Bo has gone from the door")
+            await pilot.press(key)
+            await shown(pilot, "Bo has gone from the door", "Cy is at the door", "4 Let Cy in")
+            assert owner.remote.lobby is not None
+            assert ("Cy",) == tuple(one.name for one in owner.remote.lobby.knocks)
+            assert (True, False) == tuple(one.here for one in owner.remote.lobby.chairs)
+            assert owner.remote.lobby.chairs[0].ready
+            await pilot.press("4")
+            await until(lambda: cy.remote.seat == 1)
+            await cy.leave()
+            await second
+
+
+async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
+    """The question names who is gone and how the vote stands; a digit and Enter, or Esc."""
+    words = Catalog("en", [*CATALOGS, "core.engine"])
+    for key, choice in (("1", "wait"), ("2", "bot"), ("3", "stop"), ("escape", LATER)):
+        chosen: list[object] = []
+        async with an_app(lehen_home).run_test() as pilot:
+            await shown(pilot, "New match")
+            poll = Poll(1, wait=1, bot=0, stop=0, open=True)
+            pilot.app.push_screen(VoteScreen(words, poll, "Bo"), chosen.append)
+            await shown(pilot, "Bo is gone", "wait (1)")
+            await pilot.press("enter", key)
+            await pilot.pause()
+            assert ([] if choice != LATER else [LATER]) == chosen, "one stray key is no vote"
+            await pilot.press("enter")
+            await pilot.pause()
+            assert [choice] == chosen
+
+
+async def test_somebody_knocks_while_the_match_runs(lehen_home: Path) -> None:
+    """The owner is asked over the match; one key alone lets nobody in."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("Bot", "bot", "random")) as (
+        table,
+        invite,
+    ):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
+        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
+            await shown(pilot, "Setup")
+            running = asyncio.create_task(eve.run())
+            await shown(pilot, "Eve has no invite")
+            assert eve.line is not None
+            await shown(pilot, eve.line.words)
+            await pilot.press("enter", "1", "enter")
+            await until(lambda: eve.remote.playing)
+            assert isinstance(pilot.app.screen, GameScreen)
+            await eve.leave()
+            await running
+
+
+async def test_a_question_put_off_is_asked_again(lehen_home: Path) -> None:
+    """Esc lets in nobody; the top bar names the key that asks again, until it is answered."""
+    seats = SeatInfo("Ann"), SeatInfo("Bot", "bot", "random")
+    async with hosted(lehen_home, *seats) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
+        async with an_app(lehen_home, owner).run_test() as pilot:
+            await shown(pilot, "Setup", "connected")
+            running = asyncio.create_task(eve.run())
+            await shown(pilot, "Eve has no invite")
+            await pilot.press("escape")
+            await shown(pilot, "A asks again")
+            await pilot.press("A")
+            await shown(pilot, "Eve has no invite")
+            await pilot.press("1", "enter")
+            await until(lambda: eve.remote.playing)
+            await shown(pilot, "connected")
+            await eve.leave()
+            await running
+
+
+async def test_the_votes_of_others_leave_the_mark(lehen_home: Path) -> None:
+    """While one chooses, another votes: the count is another, what is marked is not."""
+    words = Catalog("en", [*CATALOGS, "core.engine"])
+    chosen: list[object] = []
+    async with an_app(lehen_home).run_test() as pilot:
+        await shown(pilot, "New match")
+        vote = VoteScreen(words, Poll(1, wait=0, bot=0, stop=0, open=True), "Bo")
+        pilot.app.push_screen(vote, chosen.append)
+        await shown(pilot, "Bo is gone")
+        await pilot.press("2")
+        vote.count(Poll(1, wait=1, bot=0, stop=0, open=True))
+        await shown(pilot, "wait (1)")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert ["bot"] == chosen
+
+
+async def test_a_vote_over_the_match_counts(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player leaves in the middle; who is left has a bot play on, and the host does so."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    told: list[str] = []
+    monkeypatch.setattr(GameScreen, "tell", lambda _screen, line: told.append(plain(line)))
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await shown(pilot, "Ann (you)")
+            running = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup")
+            Player(joined).play()
+            await other.leave()
+            await running
+            await shown(pilot, "Bo is gone")
+            await pilot.press("2", "enter")
+            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
+            await until(lambda: "The vote about Bo is over: wait 0, bot 1, stop 0" in told)
