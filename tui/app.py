@@ -297,8 +297,10 @@ class LehenApp(CampaignApp):
 
     async def on_game_screen_left(self) -> None:
         """Close the match and go back to the home screen, or end; or on to a table's next match."""
-        if self.go_to_next():
-            return
+        if not self.go_to_next():
+            await self.unless_others(self._leave_match)
+
+    async def _leave_match(self) -> None:
         farewell = self._farewell()
         await self._close_session()
         await self.leave_table(shut=True)

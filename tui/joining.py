@@ -10,6 +10,7 @@ from core.bots.base import Rated, decision_seed
 from core.engine.errors import LehenError, SetupError
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
+from core.table.client import SeatInfo
 from core.version import __version__
 from core.worker.client import BotProcess
 from netplay import messages as say
@@ -124,6 +125,16 @@ class Joined:
     def poll(self) -> say.Poll | None:
         """The open vote about a seat that is gone, the oldest of several; None without any."""
         return next(iter(self._polls.values()), None)
+
+    @property
+    def closes_for_others(self) -> bool:
+        """Whether this is the table's owner, and other people would lose it who are there now."""
+        remote, lobby = self.remote, self.remote.lobby
+        seats: Sequence[SeatInfo | say.Chair] = lobby.chairs if lobby is not None else ()
+        seats = remote.view().seats if remote.playing else seats
+        others = [one for seat, one in enumerate(seats) if seat != remote.seat]
+        is_open = self.owner and self.ended is None
+        return is_open and any(one.kind == "person" and one.here for one in others)
 
     def _keep(self) -> None:
         """Keep what opens the place again."""

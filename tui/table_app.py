@@ -1,12 +1,14 @@
 """The app as far as it sits at tables of other computers, or opens one for them."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.engine.errors import LehenError
 from core.engine.scene import Text
+from core.engine.texts import Names
 from netplay import store
 from netplay.messages import Knock, Poll, Vote
 from tui.faults import fault
@@ -324,8 +326,27 @@ class TableApp(LookApp):
 
     async def on_leave_table(self) -> None:
         """Leave the table before its match."""
-        await self.leave_table(shut=True)
-        self.left_table()
+
+        async def leave() -> None:
+            await self.leave_table(shut=True)
+            self.left_table()
+
+        await self.unless_others(leave)
+
+    async def unless_others(self, leave: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Leave a table; where that closes it for other people who are there, ask first."""
+        if self.joined is None or not self.joined.closes_for_others:
+            await leave()
+            return
+        from tui.screens.confirm import ConfirmScreen  # noqa: PLC0415 seldom needed
+
+        def answered(answer: object) -> None:
+            if answer is True:
+                self.run_worker(leave())
+
+        words, names = self.words(), Names()
+        answers = words.plain(Text("home.recover_answers"), names)
+        self.push_screen(ConfirmScreen(words.plain(Text("lobby.closes"), names), answers), answered)
 
     async def leave_table(self, *, shut: bool) -> None:
         """Give the place up for now; `shut` closes the table for all, if it is one's own."""

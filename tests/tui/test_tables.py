@@ -78,13 +78,15 @@ def place_castle(app: PtyProcess) -> None:
 
 
 def test_two_terminals_play_and_the_owner_closes(tmp_path: Path) -> None:
-    """A move of one is on the other's screen; the owner's leave is told, and ends the host."""
+    """A move of one is on the other's screen; the owner's leave, once meant, ends the host, too."""
     with two_at_a_table(tmp_path) as (ann, bo):
         pid = host_pid(tmp_path / "host")
         place_castle(ann)
         bo.wait_for("your move", 20)
         assert "Ann" in bo.text()
         ann.key(b"Q")
+        ann.wait_for("Close it for all?", 20)
+        ann.key(b"\r")
         assert 0 == ann.wait_gone(20)
         bo.wait_for("closed the table", 20)
         assert ended(pid)

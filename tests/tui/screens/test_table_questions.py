@@ -123,6 +123,34 @@ async def test_an_answer_reaches_nobody_but_whom_the_prompt_names(
             await second
 
 
+@pytest.mark.parametrize("playing", [False, True])
+async def test_the_owner_does_not_close_the_table_for_others_unasked(
+    lehen_home: Path, *, playing: bool
+) -> None:
+    """In lobby and match: no leaves all as it is, yes closes it, and the guest is told."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        wish = Wish("Ann", table=table.id, token=table.owner)
+        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, owner).run_test() as pilot:
+            await shown(pilot, "One chair is free")
+            running = asyncio.create_task(guest.run())
+            await shown(pilot, "The match begins when all are ready")
+            if playing:
+                guest.remote.ready(on=True)
+                owner.remote.ready(on=True)
+                await shown(pilot, "Setup", "connected")
+            await pilot.press("Q")
+            await shown(pilot, "Close it for all?")
+            await pilot.press("escape")
+            await shown(pilot, "Setup" if playing else "The match begins when all are ready")
+            assert not running.done()
+            await pilot.press("Q")
+            await shown(pilot, "Close it for all?")
+            await pilot.press("enter")
+            assert "closed" == (await running)[0]
+
+
 async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
     """The question names who is gone and how the vote stands; a digit and Enter, or Esc."""
     words = Catalog("en", [*CATALOGS, "core.engine"])
