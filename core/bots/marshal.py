@@ -1,4 +1,4 @@
-"""Marshal: starts from the Knight's ranking and plays the best moves on through two rounds.
+"""Marshal: starts from the Knight's ranking and plays the best moves on, two rounds at least.
 
 All moves in the race are tried in the same fills, so that luck favours none of them. Stage after
 stage the worst move leaves the race, but never the Knight's own: it stands unless another is
@@ -27,7 +27,8 @@ WARM_UP = 72
 """The Knight that warms up spends no more than this, and than three quarters of the budget."""
 
 ROUNDS = 2
-"""What follows a move is played until so many rounds, this one too, are over."""
+LEAST_TURNS = 8
+"""What follows a move is played until so many rounds, and turns, this one too, are over."""
 
 LEAST_FILLS = 3
 """Fewer moves are searched on where a stage would have fewer fills than these."""
@@ -55,7 +56,7 @@ def choose(
         return warm
     racers = [_Racer(Line(one.move, n)) for n, one in enumerate(warm.moves[:count])]
     first, others = racers[0], racers[1:]
-    turns = ROUNDS * masked.seats - 1
+    turns = max(LEAST_TURNS, ROUNDS * masked.seats) - 1
     racing, spent = others, warm.spent
     for number in range(stage * len(others)):
         filled = game.fill(masked, seat, Stream(seed, FIRST_STREAM + 2 * number))

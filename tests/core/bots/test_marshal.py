@@ -78,10 +78,10 @@ def game_of(values: dict[str, float], turn: Sequence[Seat]) -> AnyGame:
     return replace(toygame.GAME, **hooks)
 
 
-def best(game: AnyGame) -> str:
+def best(game: AnyGame, seats: int = 2) -> str:
     """Return the word of the Marshal's first move."""
     moves: list[Move] = [("a",), ("b",)]
-    return str(marshal.choose(game, Walk([]), moves, ME, SEED, 300).best[0])
+    return str(marshal.choose(game, Walk([], seats=seats), moves, ME, SEED, 300).best[0])
 
 
 def test_it_weighs_whole_turns() -> None:
@@ -90,9 +90,11 @@ def test_it_weighs_whole_turns() -> None:
     assert "a" == best(game)
 
 
-@pytest.mark.parametrize(("turns", "found"), [(3, "b"), (4, "a")])
-def test_two_rounds_count(turns: int, found: str) -> None:
-    """A move that looks best now is left where a turn of this or the next round undoes it."""
+@pytest.mark.parametrize(
+    ("seats", "turns", "found"), [(2, 7, "b"), (2, 8, "a"), (5, 9, "b"), (5, 10, "a")]
+)
+def test_two_rounds_and_eight_turns_count(seats: int, turns: int, found: str) -> None:
+    """A move that looks best now is left where a turn of that time undoes it, of later ones not."""
 
     def apply(state: Walk, _seat: Seat, move: Move, log: Log) -> None:
         state.played.append(str(move[0]))
@@ -103,7 +105,7 @@ def test_two_rounds_count(turns: int, found: str) -> None:
         return -gain if len(state.played) > turns else gain
 
     game = game_of({}, (ME, OTHER))
-    assert found == best(replace(game, apply=apply, evaluate=evaluate))
+    assert found == best(replace(game, apply=apply, evaluate=evaluate), seats)
 
 
 def test_small_budget_is_the_knights_answer() -> None:
