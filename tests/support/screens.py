@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -27,8 +28,12 @@ from wired import WiredClient
 
 
 def screen_lines(app: App[Any]) -> list[str]:
-    """Return what an app's screen shows, row by row."""
-    rows = app.screen._compositor.render_strips()  # noqa: SLF001 the only way to see it
+    """Return what an app's screen shows, row by row.
+
+    As a frame does, this tells a window what lies below: it keeps what it drew first.
+    """
+    visible_screen_stack.set(app._background_screens)  # noqa: SLF001 the only way to see it
+    rows = app.screen._compositor.render_strips()  # noqa: SLF001
     return ["".join(segment.text for segment in strips) for strips in rows]
 
 

@@ -15,8 +15,7 @@ class ClosingScreen(Screen[ScreenResultType]):
 
     def __init__(self) -> None:
         super().__init__()
-        if not self.is_modal:  # what shows through a window is drawn whole
-            self._compositor = NarrowCompositor()
+        self._compositor = NarrowCompositor()
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close the screen and what lies over it, and hand on the result; a second time nothing."""

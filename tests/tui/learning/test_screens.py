@@ -32,8 +32,8 @@ async def test_a_game_is_learnt_from_the_home_screen(lehen_home: Path) -> None:
         await pilot.press("L")
         await shown(pilot, "A GUIDED FIRST MATCH", "12 by 12 squares")
         await pilot.press("enter")
-        first = "Castle 1 of 4: choose a meadow"
-        await shown(pilot, "Guided match, 1 of 10", "Welcome to Löwenherz", first)
+        text = await shown(pilot, "Guided match, 1 of 10", "Welcome to Löwenherz")
+        assert "Castle 1 of 4: choose a meadow" in text
         await pilot.press("enter")
         text = await shown(pilot, "n reads the explanation again")
         assert "Welcome" not in text
