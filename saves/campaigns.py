@@ -22,13 +22,20 @@ def listing(folders: Folders, load: Load, lang: str, made_by: str) -> Iterator[l
     Raises:
         OSError: A folder cannot be read.
     """
-    rest = {folder: looks(folder, load, lang, made_by) for folder in paths(folders)}
-    found = {folder: next(more) for folder, more in rest.items()}
+    rest = {folder: _while_there(looks(folder, load, lang, made_by)) for folder in paths(folders)}
+    first = {folder: next(more, None) for folder, more in rest.items()}
+    found = {folder: campaign for folder, campaign in first.items() if campaign is not None}
     yield _by_time(found.values())
     for folder, more in rest.items():
         for campaign in more:
             found[folder] = campaign
             yield _by_time(found.values())
+
+
+def _while_there(more: Iterator[Campaign]) -> Iterator[Campaign]:
+    """Yield what is found out until the folder goes: somebody may put it away meanwhile."""
+    with contextlib.suppress(FileNotFoundError):
+        yield from more
 
 
 def _by_time(found: Iterable[Campaign]) -> list[Campaign]:

@@ -9,8 +9,11 @@ BotError
 
 import asyncio
 import os
+import signal
 import sys
+from asyncio.subprocess import Process
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import cast
 
@@ -294,8 +297,7 @@ class BotProcess:
         process, self._process = self._process, None
         if process is None:
             return
-        if process.returncode is None:
-            process.kill()
+        _kill_now(process)
         if self._pump is not None:
             await self._pump
         await process.wait()
@@ -304,8 +306,8 @@ class BotProcess:
         """Stop the process now; an open question ends with BotCancelledError."""
         self._stopped = True
         process = self._process
-        if process is not None and process.returncode is None:
-            process.kill()
+        if process is not None:
+            _kill_now(process)
             await process.wait()
 
     async def close(self) -> None:
@@ -313,6 +315,17 @@ class BotProcess:
         await self.cancel()
         async with self._turn:
             await self._kill()
+
+
+def _kill_now(process: Process) -> None:
+    """Kill a process that may have ended already.
+
+    Its own `kill` asks first whether it has, and so may learn of the end in place of asyncio, which
+    then complains of an unknown process.
+    """
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            os.kill(process.pid, signal.SIGKILL)
 
 
 def _ranked(reply: Sequence[object]) -> Ranked:

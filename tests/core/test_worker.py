@@ -148,6 +148,21 @@ async def test_cancel_while_thinking(bot: BotProcess) -> None:
     assert (await ask(bot)).best in MOVES
 
 
+async def test_nobody_takes_the_end_of_the_process_from_asyncio(
+    bot: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`Popen.send_signal` would: it collects a process that has just ended, unknown to asyncio."""
+    monkeypatch.delattr("subprocess.Popen.send_signal")
+    thinking = asyncio.create_task(ask(bot, "sleep"))
+    await asyncio.sleep(0.5)
+    pid = bot.pid
+    await bot.cancel()
+    with pytest.raises(BotCancelledError):
+        await thinking
+    await bot.close()
+    assert is_gone(pid)
+
+
 async def test_cancelled_task_stops_the_process(bot: BotProcess) -> None:
     """A task that is cancelled while it waits for the answer leaves no process behind."""
     thinking = asyncio.create_task(ask(bot, "sleep"))

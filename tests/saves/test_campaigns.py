@@ -50,6 +50,18 @@ def test_the_list_of_campaigns(lehen_home: Path) -> None:
     assert sorted(found, key=lambda one: one.played, reverse=True) == found
 
 
+def test_a_campaign_that_is_put_away_meanwhile_is_left_out(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who looks while somebody deletes is told of the others, and of no fault."""
+    a_campaign(lehen_home, toy_plan(1))
+    folders = Folders(lehen_home)
+    there = campaigns.paths(folders)
+    monkeypatch.setattr(campaigns, "paths", lambda _: [folders.campaigns / "Gone", *there])
+    *_, found = campaigns.listing(folders, load, "en", MADE_BY)
+    assert there == [one.folder for one in found]
+
+
 def test_a_name_is_used_once(lehen_home: Path) -> None:
     """A second campaign of a name is refused, and so are names that no folder can have."""
     a_campaign(lehen_home, toy_plan(1))
