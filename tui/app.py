@@ -20,7 +20,6 @@ from tui.cli.codes import code_of, words_of
 from tui.faults import fault
 from tui.guard import Guard
 from tui.screens import requests
-from tui.screens.confirm import ConfirmScreen
 from tui.screens.home import HomeScreen
 from tui.screens.home_files import HomeFiles
 from tui.settings import Settings
@@ -231,16 +230,8 @@ class LehenApp(CampaignApp):
 
     def _ask_to_recover(self, error: DamagedError) -> None:
         """Offer to go on from what is whole of a damaged match."""
-
-        def answered(answer: object) -> None:
-            if answer is True:
-                self.run_worker(self._recover(error.path))
-
-        words, names = self.words(), Names()
         fields = {"name": error.path.name, "n": error.last_whole}
-        question = words.plain(Text("home.recover", fields), names)
-        answers = words.plain(Text("home.recover_answers"), names)
-        self.push_screen(ConfirmScreen(question, answers), answered)
+        self.ask(Text("home.recover", fields), partial(self._recover, error.path))
 
     async def _recover(self, path: Path) -> None:
         try:

@@ -1,5 +1,6 @@
 """The app as far as it has looks: settings, themes, keys, words, the mouse, the clipboard."""
 
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import datetime
 
@@ -10,6 +11,7 @@ from saves.folders import Folders
 from tui.faults import fault
 from tui.lean import LeanApp
 from tui.screens import requests
+from tui.screens.confirm import ConfirmScreen
 from tui.screens.shell import CATALOGS
 from tui.settings import ON_SCREEN, Settings, write_settings
 from tui.terminal import Terminal
@@ -151,3 +153,13 @@ class LookApp(LeanApp[int]):
     def on_turn_mouse(self, message: requests.TurnMouse) -> None:
         """Leave the mouse to the terminal, or take it back."""
         message.done(self.turn_mouse())
+
+    def ask(self, question: Text, then: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Ask for a yes, and do then what needs it."""
+
+        def answered(sure: bool | None) -> None:  # noqa: FBT001 what the screen gives
+            if sure:
+                self.run_worker(then())
+
+        words = self.words()
+        self.push_screen(ConfirmScreen(words.plain(question, Names()), words), answered)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from core.engine.errors import LehenError
 from core.engine.scene import Text
-from core.engine.texts import Names
 from netplay import store
 from netplay.messages import Knock, Poll, Vote
 from tui.faults import fault
@@ -337,16 +336,8 @@ class TableApp(LookApp):
         """Leave a table; where that closes it for other people who are there, ask first."""
         if self.joined is None or not self.joined.closes_for_others:
             await leave()
-            return
-        from tui.screens.confirm import ConfirmScreen  # noqa: PLC0415 seldom needed
-
-        def answered(answer: object) -> None:
-            if answer is True:
-                self.run_worker(leave())
-
-        words, names = self.words(), Names()
-        answers = words.plain(Text("home.recover_answers"), names)
-        self.push_screen(ConfirmScreen(words.plain(Text("lobby.closes"), names), answers), answered)
+        else:
+            self.ask(Text("lobby.closes"), leave)
 
     async def leave_table(self, *, shut: bool) -> None:
         """Give the place up for now; `shut` closes the table for all, if it is one's own."""

@@ -8,6 +8,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from core.engine.scene import Text
+from core.engine.texts import Catalog, Names
 from tui.screens.closing import ClosingScreen
 
 
@@ -20,11 +22,11 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
         Binding("escape,n,Q", "dismiss(False)", id="ask.no", show=False),
     ]
 
-    def __init__(self, question: str, answers: str) -> None:
-        """Build the question; `answers` says which key means what."""
+    def __init__(self, question: str, catalog: Catalog) -> None:
+        """Build the question; the catalog has the words for yes and no."""
         super().__init__()
         self._question = question
-        self._answers = answers
+        self._answers = catalog.plain(Text("ask.yes_no"), Names())
 
     def compose(self) -> ComposeResult:
         """Lay out question and answers."""

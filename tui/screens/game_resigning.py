@@ -68,7 +68,7 @@ class GameResigning(GameShared):
         if isinstance(found, str):
             self.tell(self.words.say(found, "danger"))
             return
-        ask = ConfirmScreen(found.question(self.words), self.words.word("game.yes_no"))
+        ask = ConfirmScreen(found.question(self.words), self.words.catalog)
         self.app.push_screen(ask, partial(self._agreed, found))
 
     def _agreed(self, found: Resignation, sure: bool | None) -> None:  # noqa: FBT001 as a screen gives it

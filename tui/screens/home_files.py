@@ -85,8 +85,7 @@ class HomeFiles(ShellScreen):
         path = self.marked_folder() or (one.path if one else None)
         if path is not None:
             question = self.word("home.ask.delete", name=path.name)
-            answers = self.word("home.recover_answers")
-            self.app.push_screen(ConfirmScreen(question, answers), partial(self._delete, path))
+            self.app.push_screen(ConfirmScreen(question, self.catalog), partial(self._delete, path))
 
     def _delete(self, path: Path, answer: bool | None) -> None:  # noqa: FBT001 what the screen gives
         from saves import campaigns, shelf  # noqa: PLC0415 the first screen does not wait for it

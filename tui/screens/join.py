@@ -176,8 +176,9 @@ class JoinScreen(ShellScreen):
         place = self._marked()
         if place is not None:
             question = self.word("join.drop", title=place.title)
-            answers = self.word("home.recover_answers")
-            self.app.push_screen(ConfirmScreen(question, answers), partial(self._forget, place))
+            self.app.push_screen(
+                ConfirmScreen(question, self.catalog), partial(self._forget, place)
+            )
 
     def _forget(self, place: Place, sure: bool | None) -> None:  # noqa: FBT001 as a screen gives it
         if sure:

@@ -345,8 +345,7 @@ class LobbyScreen(ShellScreen):
         lobby, seat = self.joined.remote.lobby, self._guest()
         if lobby is not None and seat is not None:
             question = self.word("lobby.free_it", name=clean(lobby.chairs[seat].name))
-            answers = self.word("home.recover_answers")
-            self.app.push_screen(ConfirmScreen(question, answers), partial(self._free, seat))
+            self.app.push_screen(ConfirmScreen(question, self.catalog), partial(self._free, seat))
 
     def _free(self, seat: int, sure: bool | None) -> None:  # noqa: FBT001 as a screen gives it
         if sure:

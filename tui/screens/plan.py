@@ -279,8 +279,7 @@ class PlanScreen(ShellScreen):
         if self.draft == self._kept:
             self.dismiss()
             return
-        answers = self.word("home.recover_answers")
-        self.app.push_screen(ConfirmScreen(self.word("plan.drop"), answers), self._dropped)
+        self.app.push_screen(ConfirmScreen(self.word("plan.drop"), self.catalog), self._dropped)
 
     def _dropped(self, answer: bool | None) -> None:  # noqa: FBT001 what the screen gives
         if answer:

@@ -38,7 +38,7 @@ async def test_what_lies_over_a_screen_closes_with_it(lehen_home: Path) -> None:
     app, answers = an_app(lehen_home), list[bool | None]()
     async with app.run_test(size=(80, 24)) as pilot:
         await shown(pilot, "WELCOME")
-        depth, question = len(app.screen_stack), ConfirmScreen("Really?", "Enter Esc")
+        depth, question = len(app.screen_stack), ConfirmScreen("Really?", app.words())
         await app.push_screen(question, answers.append)
         await app.push_screen(AskScreen("Which?", ""))
         question.dismiss(result=False)

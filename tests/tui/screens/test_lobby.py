@@ -16,7 +16,7 @@ from netplay.invite import write_invite
 from saves.folders import Folders
 from screens import shown
 from table_apps import an_app
-from tui.joining import Joined, invited, load
+from tui.joining import invited, load, owning
 from tui.screens.lobby import LobbyScreen
 from waiting import until
 
@@ -47,8 +47,7 @@ async def test_two_are_ready_and_the_match_is_there(
 async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
     """The option is open where a guest sits; after a yes the guest is gone and the chair free."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
         async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
             await shown(pilot, "One chair is free")
@@ -67,8 +66,7 @@ async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
 async def test_the_match_begins_over_an_open_question(lehen_home: Path, key: str) -> None:
     """What is asked in the lobby goes with it: under the match nothing of it is left."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
         app = an_app(lehen_home, owner, write_invite(invite))
         async with app.run_test() as pilot:

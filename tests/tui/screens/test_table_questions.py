@@ -18,7 +18,7 @@ from netplay.words import NONCE_BYTES
 from saves.folders import Folders
 from screens import shown
 from table_apps import an_app
-from tui.joining import Joined, invited, load
+from tui.joining import invited, load, owning
 from tui.screens.game import GameScreen
 from tui.screens.shell import CATALOGS
 from tui.screens.vote import LATER, VoteScreen
@@ -29,8 +29,7 @@ from waiting import until
 async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
     """The owner sees name and words of who has no invite; Enter lets in."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         knocking = Guest(
             Invite(invite.host, invite.port), Wish("Bo", nonce=bytes(NONCE_BYTES)), load, "0"
         )
@@ -54,8 +53,7 @@ async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
 async def test_the_owner_answers_by_number(lehen_home: Path, key: str, code: str) -> None:
     """Wherever the cursor stands 4 lets in and 5 turns away, and the words stand on both sides."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         guest = invited(Folders(lehen_home), f"{invite.host}:{invite.port}", "Bo")
         async with (
             an_app(lehen_home, owner).run_test() as pilot,
@@ -75,8 +73,7 @@ async def test_no_option_is_cut_while_somebody_with_a_long_name_knocks(
 ) -> None:
     """At 60 columns the prompt alone has the name, and all options are whole."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         name = "Wolfgang-Amadeus Moz"
         guest = Guest(
             Invite(invite.host, invite.port), Wish(name, nonce=bytes(NONCE_BYTES)), load, "0"
@@ -95,8 +92,7 @@ async def test_an_answer_reaches_nobody_but_whom_the_prompt_names(
 ) -> None:
     """Bo has gone, and Cy waits too: what is pressed for Bo says so and answers nobody."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         at_door = Invite(invite.host, invite.port)
         bo, cy = (
             Guest(at_door, Wish(n, nonce=bytes(NONCE_BYTES)), load, "0") for n in ("Bo", "Cy")
@@ -129,8 +125,7 @@ async def test_the_owner_does_not_close_the_table_for_others_unasked(
 ) -> None:
     """In lobby and match: no leaves all as it is, yes closes it, and the guest is told."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
         async with an_app(lehen_home, owner).run_test() as pilot:
             await shown(pilot, "One chair is free")
@@ -175,8 +170,7 @@ async def test_somebody_knocks_while_the_match_runs(lehen_home: Path) -> None:
         table,
         invite,
     ):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
         async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
             await shown(pilot, "Setup")
@@ -195,8 +189,7 @@ async def test_a_question_put_off_is_asked_again(lehen_home: Path) -> None:
     """Esc lets in nobody; the top bar names the key that asks again, until it is answered."""
     seats = SeatInfo("Ann"), SeatInfo("Bot", "bot", "random")
     async with hosted(lehen_home, *seats) as (table, invite):
-        wish = Wish("Ann", table=table.id, token=table.owner)
-        owner = Joined(Folders(lehen_home), invite, wish, owner=True)
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
         async with an_app(lehen_home, owner).run_test() as pilot:
             await shown(pilot, "Setup", "connected")
