@@ -5,9 +5,11 @@ know then is dealt anew, each time from another seat's view, and so is all later
 are those that a looker-on could have given, not what came of it.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from statistics import fmean
+from typing import Any, NamedTuple, cast
 
 from core.bots.rollout import advance, questions
 from core.engine.chance import Stream
@@ -18,7 +20,11 @@ from core.engine.ids import Seat
 from core.match.match import Match
 
 SWING = 0.25
-"""A turn is a turning point if some seat's chances change by so much until the next."""
+"""At a turning point some seat's chances change by so much."""
+BESIDE = 4
+"""So many turns before and after it tell what they were and are; no two are nearer."""
+_SURE = 4.0
+"""What is less than so many standard errors of the estimates is taken for chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,25 @@ class Standing:
     entry: int
     seat: Seat | None
     chances: tuple[float, ...]
+
+
+class TurningPoint(NamedTuple):
+    """A turn after which the chances were others, and stayed so.
+
+    Attributes:
+        place: Its place among the standings.
+        before: The chances by seat up to it, the mean of up to four turns.
+        after: The same for the turns behind it.
+    """
+
+    place: int
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+
+    @property
+    def swing(self) -> float:
+        """The greatest change of a seat's chances."""
+        return max(abs(now - then) for then, now in zip(self.before, self.after, strict=True))
 
 
 def chances(game: AnyGame, state: Any, seats: int, seed: bytes, tries: int) -> tuple[float, ...]:
@@ -132,12 +157,38 @@ def analyse(match: Match[Any], seed: bytes, tries: int) -> Iterator[Standing]:
             yield Standing(entry, seat, found)
 
 
-def turning_points(standings: Sequence[Standing], most: int = 3) -> list[int]:
-    """Return the places in the list after which the chances changed the most, in their order."""
+def turning_points(standings: Sequence[Standing], tries: int, most: int = 3) -> list[TurningPoint]:
+    """Return the greatest lasting changes of the chances, in their order.
 
-    def swing(place: int) -> float:
-        now, then = standings[place].chances, standings[place + 1].chances
-        return max(abs(after - before) for before, after in zip(now, then, strict=True))
+    Args:
+        standings: The chances turn by turn.
+        tries: From how many matches each was estimated.
+        most: So many at most.
+    """
+    found: list[TurningPoint] = []
+    points = [_change_after(standings, place) for place in range(len(standings) - 1)]
+    for point in sorted(points, key=lambda one: one.swing, reverse=True):
+        is_apart = all(abs(point.place - one.place) >= BESIDE for one in found)
+        if len(found) < most and is_apart and _is_sure(point, len(standings), tries):
+            found.append(point)
+    return sorted(found)
 
-    found = sorted(range(len(standings) - 1), key=swing, reverse=True)[:most]
-    return sorted(place for place in found if swing(place) >= SWING)
+
+def _change_after(standings: Sequence[Standing], place: int) -> TurningPoint:
+    before = standings[max(0, place + 1 - BESIDE) : place + 1]
+    return TurningPoint(place, _mean(before), _mean(standings[place + 1 : place + 1 + BESIDE]))
+
+
+def _mean(standings: Sequence[Standing]) -> tuple[float, ...]:
+    return tuple(map(fmean, zip(*(one.chances for one in standings), strict=True)))
+
+
+def _is_sure(point: TurningPoint, turns: int, tries: int) -> bool:
+    """Return whether some seat's change is great, and greater than chance makes it."""
+    before, after = min(BESIDE, point.place + 1), min(BESIDE, turns - point.place - 1)
+    for then, now in zip(point.before, point.after, strict=True):
+        share = (before * then + after * now) / (before + after)
+        error = math.sqrt(share * (1 - share) / tries * (1 / before + 1 / after))
+        if abs(now - then) >= max(SWING, _SURE * error):
+            return True
+    return False

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from core import registry
-from core.bots.analysis import Standing, turning_points
+from core.bots.analysis import Standing, TurningPoint, turning_points
 from core.bots.analysis import analyse as standings_of
 from core.engine.errors import SetupError
 from core.engine.ids import SEAT_LETTERS, seat_chip
@@ -43,7 +43,7 @@ def analyse(args: Namespace, lang: str) -> int:
     names, catalog = names_of(saved, lang), Catalog(lang, ["tui.cli"])
     steps = standings_of(saved.match, SEED, args.tries)
     if args.json:
-        json.dump(as_data(list(steps)), sys.stdout, indent=1)
+        json.dump(as_data(list(steps), args.tries), sys.stdout, indent=1)
         print()
         return DONE
 
@@ -57,10 +57,10 @@ def analyse(args: Namespace, lang: str) -> int:
         seen.append(standing)
         print(row(standing, names, say("start"), say("end")), flush=True)
     print()
-    points = turning_points(seen)
+    points = turning_points(seen, args.tries)
     print(say("turned" if points else "even"))
-    for place in points:
-        print("  " + _point(seen[place], seen[place + 1], names, say))
+    for point in points:
+        print("  " + _point(seen[point.place], point, names, say))
     return DONE
 
 
@@ -83,24 +83,24 @@ def row(standing: Standing, names: Names, start: str, end: str) -> str:
     return f"{standing.entry:5}  {who[:14]:<14} {bar(standing.chances)} {shares}"
 
 
-def _point(before: Standing, after: Standing, names: Names, say: Any) -> str:
+def _point(turn: Standing, point: TurningPoint, names: Names, say: Any) -> str:
     changes = [
         say("change", name=names.seats[seat], before=round(100 * old), after=round(100 * new))
-        for seat, (old, new) in enumerate(zip(before.chances, after.chances, strict=True))
+        for seat, (old, new) in enumerate(zip(point.before, point.after, strict=True))
         if round(100 * old) != round(100 * new)
     ]
-    if before.seat is None:
-        return str(say("first", entry=before.entry, changes=", ".join(changes)))
-    name = names.seats[before.seat]
-    return str(say("point", entry=before.entry, name=name, changes=", ".join(changes)))
+    if turn.seat is None:
+        return str(say("first", entry=turn.entry, changes=", ".join(changes)))
+    name = names.seats[turn.seat]
+    return str(say("point", entry=turn.entry, name=name, changes=", ".join(changes)))
 
 
-def as_data(standings: Sequence[Standing]) -> dict[str, Any]:
+def as_data(standings: Sequence[Standing], tries: int) -> dict[str, Any]:
     """Return the standings as plain data for other programs."""
     return {
         "standings": [
             {"entry": one.entry, "seat": one.seat, "chances": list(one.chances)}
             for one in standings
         ],
-        "turning_points": turning_points(standings),
+        "turning_points": [one.place for one in turning_points(standings, tries)],
     }

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from core.bots.analysis import Standing, turning_points
+from core.bots.analysis import Standing, TurningPoint, turning_points
 from core.engine.errors import LehenError
 from core.engine.ids import SEAT_LETTERS, Seat, seat_chip
 from core.engine.scene import Text
@@ -77,8 +77,8 @@ class AnalysisScreen(ShellScreen):
         return len(self.standings) == self._analysis.turns
 
     @property
-    def _points(self) -> list[int]:
-        return turning_points(self.standings)
+    def _points(self) -> list[TurningPoint]:
+        return turning_points(self.standings, TRIES)
 
     # -- drawing
 
@@ -93,7 +93,7 @@ class AnalysisScreen(ShellScreen):
         """Return the turns."""
         width = self.query_one(ListView).size.width - 2
         rows = [Entry(self.head("analysis.turns", width, self.word("analysis.tries", n=TRIES)))]
-        points = set(self._points)
+        points = {one.place for one in self._points}
         for place, one in enumerate(self.standings):
             rows.append(Entry(self._row(one, width, marked=place in points), f"turn {place}"))
         return rows
@@ -127,13 +127,12 @@ class AnalysisScreen(ShellScreen):
         rows: list[Line] = [self.head("analysis.points", width)]
         if self._is_done and not points:
             rows += _told(self.word("analysis.even"), "head", width)
-        for place in points:
-            rows += [(), *_told(self._change(place), "text", width)]
+        for point in points:
+            rows += [(), *_told(self._change(point), "text", width)]
         return [*rows, (), *_told(self.word("analysis.how"), "dim", width)]
 
-    def _change(self, place: int) -> str:
-        before, after = self.standings[place], self.standings[place + 1]
-        pairs = enumerate(zip(before.chances, after.chances, strict=True))
+    def _change(self, point: TurningPoint) -> str:
+        pairs = enumerate(zip(point.before, point.after, strict=True))
         changes = ", ".join(
             self.word(
                 "analysis.change",
@@ -144,8 +143,8 @@ class AnalysisScreen(ShellScreen):
             for seat, (old, new) in pairs
             if round(100 * old) != round(100 * new)
         )
-        who = self._who(before)
-        return self.word("analysis.point", entry=before.entry, who=who, changes=changes)
+        turn = self.standings[point.place]
+        return self.word("analysis.point", entry=turn.entry, who=self._who(turn), changes=changes)
 
     def prompt(self) -> PromptState:
         """Ask for a turn to look at."""
@@ -194,7 +193,7 @@ class AnalysisScreen(ShellScreen):
 
     def action_point(self, step: int) -> None:
         """Move the cursor to the next turning point, round and round."""
-        points, here = self._points, self._at
+        points, here = [one.place for one in self._points], self._at
         if points:
             later = [n for n in points if (n > here if step > 0 else n < here)]
             place = (later or points)[0 if step > 0 else -1]

@@ -1,5 +1,7 @@
 """Tests of the estimated winning chances of a match."""
 
+import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -56,13 +58,39 @@ def test_chances_leave_the_position_and_are_the_same_again() -> None:
     assert before == encode(state)
 
 
-def test_turning_points_are_the_greatest_changes() -> None:
-    """The greatest changes are found, in their order; small ones are none."""
-    shares = [0.5, 0.5, 0.9, 0.2, 0.25, 0.6, 1.0]
-    standings = [Standing(entry, Seat(0), (share, 1 - share)) for entry, share in enumerate(shares)]
-    assert [1, 2, 5] == turning_points(standings)
-    assert [2] == turning_points(standings, 1)
-    assert [] == turning_points(standings[3:5])
+def shares(*first: float) -> list[Standing]:
+    """Return the standings of two seats in which the first has these chances."""
+    return [Standing(entry, Seat(0), (one, 1 - one)) for entry, one in enumerate(first)]
+
+
+def test_turning_points_are_lasting_changes() -> None:
+    """The greatest are found, in their order, with what was before and is after."""
+    told = shares(*[0.5] * 4, *[0.9] * 4, *[0.3] * 8, 1.0)
+    first, second, end = turning_points(told, 20)
+    assert (3, 7, 15) == (first.place, second.place, end.place)
+    assert pytest.approx((0.5, 0.5)) == first.before
+    assert pytest.approx((0.9, 0.1)) == first.after
+    assert [15] == [one.place for one in turning_points(told, 20, 1)]
+
+
+def test_what_may_be_chance_is_no_turning_point() -> None:
+    """A single estimate that stands out is none, nor what few matches cannot tell."""
+    assert [] == turning_points(shares(0.5, 0.5, 0.5, 0.9, 0.5, 0.5, 0.5), 20)
+    turned = shares(*[0.3] * 4, *[0.6] * 4)
+    assert [] == turning_points(turned, 5)
+    assert [3] == [one.place for one in turning_points(turned, 50)]
+
+
+def test_even_matches_have_no_turning_points_by_chance() -> None:
+    """Hardly one of a hundred long matches of three equal seats has any that is not there."""
+    luck, false = random.Random(7), 0
+    for _ in range(100):
+        told: list[Standing] = []
+        for entry in range(150):
+            wins = Counter(luck.choices(range(3), k=20))
+            told.append(Standing(entry, Seat(0), tuple(wins[seat] / 20 for seat in range(3))))
+        false += bool(turning_points(told, 20))
+    assert false <= 10
 
 
 def test_prospects_are_of_what_the_seat_knows() -> None:

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from core.bots.analysis import Standing
 from core.engine.errors import SetupError
+from core.engine.ids import Seat
 from saves.errors import NotOpenError
+from tui.cli import analysing
 from tui.cli.analysing import BAR_CELLS, analyse, bar
 from tui.cli.parser import build_parser
 
@@ -38,12 +41,22 @@ def test_a_line_for_each_turn(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(len(line) < 80 for line in lines)
 
 
-def test_in_german(capsys: pytest.CaptureFixture[str]) -> None:
-    """All of it is said in German."""
-    assert 0 == run("comuni-over.lehen", "--tries", "1", lang="de")
+def test_turning_points_in_german(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it is said in German, and what the chances were before and are after a turn."""
+    turned = [
+        Standing(entry, Seat(entry % 2), (0.2, 0.8) if entry < 6 else (0.7, 0.3))
+        for entry in range(12)
+    ]
+    monkeypatch.setattr(analysing, "standings_of", lambda *_: turned)
+    assert 0 == run("comuni-over.lehen", lang="de")
     text = capsys.readouterr().out
     assert "Gewinnaussichten" in text
     assert "Wendepunkte:" in text
+    assert "Ann 20 auf 70 %, Björn 80 auf 30 %" in text
+    assert 0 == run("comuni-over.lehen", "--tries", "2", lang="de")
+    assert "Kein Zug" in capsys.readouterr().out  # two matches a turn tell too little
 
 
 def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
