@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from core.bots.levels import LEVELS
 from tui.cli.parser import build_parser
 from tui.screens.game_keys import COMMANDS
 
@@ -41,3 +42,9 @@ def test_commands() -> None:
 def test_options(option: str) -> None:
     """The README names the options that every command has."""
     assert f"`{option}" in README
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels(level: str) -> None:
+    """The README says of every level of bots how it plays."""
+    assert f"**{level.title()}** " in README

@@ -23,6 +23,7 @@ WORDED = {
     "PlanError": "fault.plan_",
     "MissingError": "file.",
     "SettingsError": "file.",
+    "TerminalError": "terminal.",
 }
 """Errors that carry the key of their sentence, and what stands before it in the catalogs."""
 

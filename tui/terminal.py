@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Final, Self, TextIO
 
-from core.engine.errors import LehenError
+from core.engine.errors import WordedError
 
 STANDARD, EIGHT_BIT, TRUECOLOUR = "standard", "256", "truecolor"  # Textual's words
 
@@ -42,16 +42,8 @@ _SET_BY_PYTHON: Final = frozenset({"C.UTF-8", "C.utf8", "UTF-8"})
 _BLIND_TERMS: Final = frozenset({"", "dumb", "unknown"})
 
 
-class TerminalError(LehenError):
-    """The program cannot show its screen here; the message says why and what to do.
-
-    Attributes:
-        code: "not_a_terminal" or "dumb_terminal".
-    """
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
+class TerminalError(WordedError):
+    """The program cannot show its screen here; its words are `terminal.<what>`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,22 +120,15 @@ def in_browser(colours: str, signs: str) -> Terminal:
 
 
 def _check_streams(streams: tuple[TextIO | None, ...]) -> None:
-    for name, stream in zip(("input", "output", "error output"), streams, strict=True):
+    for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
         if stream is None or not stream.isatty():
-            raise TerminalError(
-                "not_a_terminal",
-                f"the standard {name} is not a terminal; start the program in one, without"
-                " redirecting it",
-            )
+            raise TerminalError(f"{name} is not a terminal", "none", stream=name)
 
 
 def _check_name(term: str) -> None:
     if term in _BLIND_TERMS:
-        raise TerminalError(
-            "dumb_terminal",
-            f"the terminal cannot place its cursor (TERM is {term or 'not set'!r}); set TERM to"
-            " its real kind, such as xterm-256color",
-        )
+        message = f"the terminal cannot place its cursor (TERM is {term!r})"
+        raise TerminalError(message, "dumb", term=term)
 
 
 def colour_system(environ: Mapping[str, str]) -> str:

@@ -60,7 +60,20 @@ def _remark(game: AnyGame, public: Any, seat: Seat, move: Move) -> Remark | None
         choice = game.choices(public, seat, [move])[0]
     except (HiddenError, IndexError):  # it depends on what the seat alone knows
         return None
-    return Remark(seat, choice.label, choice.more) if choice.more is not None else None
+    if choice.more is None or not _tells(choice.more):
+        return None
+    return Remark(seat, choice.label, choice.more)
+
+
+def _tells(what: object) -> bool:
+    """Return whether a sentence is about this move: general ones have no names and numbers."""
+    match what:
+        case Text(fields=fields):
+            return any(map(_tells, fields.values()))
+        case tuple():
+            return any(map(_tells, cast("tuple[object, ...]", what)))
+        case _:
+            return True
 
 
 def _values(fields: Sequence[Value]) -> Iterator[Value]:

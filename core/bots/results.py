@@ -222,16 +222,16 @@ def format_result(result: ArenaResult, lang: str = "en") -> str:
         numbers = (spread.median, spread.mean, spread.low, spread.high)
         return f"{say(key):<{_LABEL}}" + "".join(f"{number:9.1f}" for number in numbers)
 
-    columns = ("share", "interval", "score", "p50", "p95")
+    heads = [f"{say(key):>{width}}" for key, width in _COLUMNS.items()]
     reasons = ", ".join(f"{name} {count}" for name, count in result.reasons.items())
     return "\n".join(
         [
             say("title", game=result.game_id, n=result.games),
             "",
-            f"{say('bot'):<{_LABEL}}" + "".join(f"{say(key):>{_WIDTH}}" for key in columns),
+            f"{say('bot'):<{_LABEL}}" + "".join(heads),
             *(_bot_line(bot) for bot in result.bots),
             "",
-            f"{say('seat'):<{_LABEL}}" + "".join(f"{say(key):>{_WIDTH}}" for key in columns[:2]),
+            f"{say('seat'):<{_LABEL}}" + "".join(heads[:2]),
             *(f"{seat:<{_LABEL}}" + _rate(rate) for seat, rate in enumerate(result.seats)),
             "",
             f"{'':<{_LABEL}}"
@@ -246,15 +246,17 @@ def format_result(result: ArenaResult, lang: str = "en") -> str:
     )
 
 
-_LABEL = 18
-_WIDTH = 16
+_LABEL = 19
+_COLUMNS = {"share": 9, "interval": 16, "score": 17, "p50": 9, "p95": 9}
+"""The columns of a bot and their widths; with the label they fit into 80 columns."""
 
 
 def _bot_line(bot: BotResult) -> str:
-    numbers = (bot.mean_score, bot.p50_ms, bot.p95_ms)
-    return f"{bot.level:<{_LABEL}}{_rate(bot.rate)}" + "".join(f"{n:{_WIDTH}.1f}" for n in numbers)
+    numbers = {"score": bot.mean_score, "p50": bot.p50_ms, "p95": bot.p95_ms}
+    figures = (f"{number:{_COLUMNS[key]}.1f}" for key, number in numbers.items())
+    return f"{bot.level:<{_LABEL}}{_rate(bot.rate)}" + "".join(figures)
 
 
 def _rate(rate: Rate) -> str:
     interval = f"{100 * rate.low:.1f}–{100 * rate.high:.1f} %"
-    return f"{100 * rate.share:{_WIDTH - 2}.1f} %{interval:>{_WIDTH}}"
+    return f"{100 * rate.share:{_COLUMNS['share'] - 2}.1f} %{interval:>{_COLUMNS['interval']}}"

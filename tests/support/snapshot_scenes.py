@@ -10,24 +10,29 @@ from typing import NamedTuple
 from advised import a_match
 from campaigning import a_campaign, opened, play
 from core import registry
+from core.bots.analysis import Standing, beginnings
 from core.engine.texts import Catalog
 from core.table.client import SeatInfo
 from hosted_here import hosted
 from netplay.invite import write_invite
-from netplay.messages import Poll
+from netplay.messages import Knock, Poll
+from saves import analyses, match_file
 from saves.folders import Folders
 from saves.plan import Plan, Player
 from screens import shown
 from snapshots import Scene, Stage
+from tui.analysis import TRIES
 from tui.joining import invited
 from tui.screens.shell import CATALOGS
-from tui.screens.vote import VoteScreen
+from tui.screens.vote import DoorScreen, VoteScreen
 from tui.start import Watch
 
 MOMENTS = {"loewenherz": 150, "adellos": 120, "mythotopia": 60, "feudality": 90, "comuni": 40}
 """By game, after how many plies it is looked at."""
 PEOPLE = "Ann,Ben,Cleo"
 MOST = 5000
+TURNED = 10
+"""After this turn of the made-up chances a match turned."""
 
 
 class Question(NamedTuple):
@@ -116,7 +121,7 @@ async def menus(stage: Stage) -> None:
 
 
 async def library(stage: Stage) -> None:
-    """The home screen with matches, its question for a name, and a vote."""
+    """The home screen with matches, its question for a name, a vote, and somebody at the door."""
     for game_id in registry.ids():
         a_save(stage, game_id, MOMENTS[game_id])
     a_save(stage, "comuni", MOST)
@@ -130,6 +135,9 @@ async def library(stage: Stage) -> None:
         words = Catalog(stage.lang, [*CATALOGS, "core.engine"])
         pilot.app.push_screen(VoteScreen(words, Poll(1, wait=1, bot=0, stop=0, open=True), "Ben"))
         await stage.take(pilot, "vote")
+        pilot.app.pop_screen()
+        pilot.app.push_screen(DoorScreen(words, Knock(1, "Ben", "amber wolf seven")))
+        await stage.take(pilot, "door", "amber wolf seven")
 
 
 async def campaign(stage: Stage) -> None:
@@ -208,6 +216,23 @@ async def pages(stage: Stage) -> None:
         await stage.take(pilot, "replay")
 
 
+async def chances(stage: Stage) -> None:
+    """The winning chances of a match, which turned after its tenth turn."""
+    path = a_save(stage, "comuni", MOST)
+    match = match_file.look(path, registry.load).match
+    made_up = [
+        Standing(entry, seat, (0.25, 0.15, 0.6) if turn > TURNED else (0.4, 0.35, 0.25))
+        for turn, (entry, seat, _) in enumerate(beginnings(match))
+    ]
+    analyses.keep(analyses.path_of(stage.home, match, TRIES), made_up)
+    async with stage.app(path) as pilot:
+        await shown(pilot, "Ann")
+        await pilot.press("3")
+        await shown(pilot, "60")
+        await pilot.press("n")
+        await stage.take(pilot, "chances", "!")
+
+
 async def guided(stage: Stage) -> None:
     """The first card of a guided match."""
     async with stage.app() as pilot:
@@ -222,6 +247,7 @@ SCENES: Mapping[str, Scene] = {
     "campaign": campaign,
     "lobby": lobby,
     "pages": pages,
+    "chances": chances,
     "guided": guided,
     **{f"game_{game_id}": game(game_id) for game_id in registry.ids()},
 }

@@ -2,14 +2,18 @@
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from core import registry
 from core.engine.codec import digest
+from core.engine.texts import LANGUAGES
 from program import lehen, quick_bots, saved, shown_turn
 
 pytestmark = pytest.mark.pty
@@ -144,16 +148,20 @@ def test_a_second_opener_is_refused_politely(tmp_path: Path) -> None:
 
 
 @pytest.mark.case("A5")
-def test_ascii_and_mono(tmp_path: Path) -> None:
-    """With --ascii no byte above 0x7e, with --mono no colour; German speaks German."""
-    with lehen(tmp_path, "play", "loewenherz", "--ascii", "--mono", "--lang", "de") as app:
-        app.wait_for("Burg 1 von 4")
-        app.key(b"\t")
-        app.key(b"?")
+@pytest.mark.parametrize(("game_id", "lang"), [*zip(registry.ids(), cycle(LANGUAGES))])
+def test_ascii_and_mono(tmp_path: Path, game_id: str, lang: str) -> None:
+    """With --ascii no byte above 0x7e, with --mono no colour, on any page of any game."""
+    argv = ("play", game_id, "--seats", "me,squire", "--seed", "x", "--lang", lang)
+    with lehen(tmp_path, *argv, "--ascii", "--mono", COLORTERM="truecolor") as app:
+        app.wait_for({"en": "your move", "de": "du bist am Zug"}[lang], 60)
+        for keys in ("\t", "1", "h", "s", "p", "l", "Q", "v", "v", "\x1bOQ", "\x1b", "o", "x", "?"):
+            app.key(keys.encode(), quiet_s=0.15)
         app.settle()
         assert max(app.output) <= 0x7E
-        assert b"38;2;" not in app.output
-        assert b"48;2;" not in app.output
+        assert (
+            re.search(rb"\x1b\[[\d;]*[34]8;|\x1b\[(?:[\d;]*;)?(?:3|4|9|10)[0-7]m", app.output)
+            is None
+        )
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,7 @@ def test_a_killed_guest_comes_back_to_its_seat(tmp_path: Path) -> None:
             assert "away" not in ann.text()
 
 
+@pytest.mark.case("A25")
 def test_a_killed_host_is_opened_again_where_it_was(tmp_path: Path) -> None:
     """After kill -9 of the host both wait; opened again, nobody has lost a move or a seat."""
     with two_at_a_table(tmp_path) as (ann, bo):
@@ -115,6 +116,11 @@ def test_a_killed_host_is_opened_again_where_it_was(tmp_path: Path) -> None:
         bo.wait_for("your move", 20)
         os.kill(host_pid(tmp_path / "host"), signal.SIGKILL)
         bo.wait_for("line lost", 20)
+        bo.key(b"v")
+        bo.wait_for("REVIEWING")
+        bo.key(b"y")
+        bo.wait_for("lines are copied")
+        bo.key(b"v")
         ann.hang_up()
         with lehen(tmp_path / "host") as owner:
             owner.wait_for("Join a table")

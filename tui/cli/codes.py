@@ -8,8 +8,10 @@ from core.engine.texts import Catalog, Names
 from saves.errors import DamagedError, LockedError, MissingError, NotAJournalError
 from tui.cli.parser import UsageError
 from tui.settings import SettingsError
+from tui.terminal import TerminalError
 
 _OF_FILES: Mapping[type[OSError], str] = {
+    FileExistsError: "exists",
     FileNotFoundError: "missing",
     IsADirectoryError: "folder",
     NotADirectoryError: "no_folder",
@@ -23,8 +25,17 @@ def words_of(error: Exception, language: str) -> str:
     from tui.faults import fault  # noqa: PLC0415 the verbs without a screen start without it
 
     catalog = Catalog(language, ["tui.cli", "tui.screens", "tui", "core.engine"])
-    found = _of_file(error)
+    found = _of_terminal(error) or _of_file(error)
     return fault(error, catalog) if found is None else catalog.plain(found, Names())
+
+
+def _of_terminal(error: Exception) -> Text | None:
+    """Return why there can be no screen, None if it is not that."""
+    match error:
+        case TerminalError(what=what, fields=fields) if what:
+            return Text(f"terminal.{what}", fields)
+        case _:
+            return None
 
 
 def _of_file(error: Exception) -> Text | None:

@@ -33,7 +33,9 @@ def title_line(words: Wording, scene: Scene) -> str:
 def player_line(words: Wording, player: PlayerLine) -> str:
     """Return a seat with its points, what is known of it, and whether it owes a decision."""
     name = plain(words.seat(player.seat))
-    facts = [words.word("plain.points", n=player.score), *map(words.plain, player.facts)]
+    own = "player.points"  # of a game that counts something else
+    points = own if words.catalog.has(own) else "plain.points"
+    facts = [words.word(points, n=player.score), *map(words.plain, player.facts)]
     if player.active:
         facts.append(words.word("plain.mark.active"))
     return f"{name}: {', '.join(facts)}"

@@ -67,21 +67,19 @@ def commands(words: Wording, keys: dict[str, str], *more: str) -> list[Found]:
     return out
 
 
-def places(names: Iterable[Place]) -> list[Found]:
-    """Return places by their names."""
-    return [Found((Piece(name),), (), (folded(name),), place=name) for name in names]
+def places(words: Wording, names: Iterable[Place], said: str = "game.at_place") -> list[Found]:
+    """Return places, to be found by their names as they are, as written, and as what is said."""
+    out: list[Found] = []
+    for name in names:
+        line, written = words.say(said, place=name), words.say("game.at_place", place=name)
+        called = (folded(plain(line)), folded(name), folded(plain(written)))
+        out.append(Found(line, (), called, place=name))
+    return out
 
 
 def ways(words: Wording, names: Iterable[Place]) -> list[Found]:
-    """Return the ways to places, to be found by the places' names as they are and as written."""
-    out: list[Found] = []
-    for name in names:
-        line = words.say("game.go_to", place=name)
-        written = plain(words.say("game.at_place", place=name))
-        out.append(
-            Found(line, (), (folded(plain(line)), folded(name), folded(written)), place=name)
-        )
-    return out
+    """Return the ways to places."""
+    return places(words, names, "game.go_to")
 
 
 def matching(entries: Sequence[Found], typed: str) -> list[Found]:

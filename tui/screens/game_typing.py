@@ -62,7 +62,7 @@ class GameTyping(GameAnswers):
 
     def _offers(self, mode: Mode) -> list[Found]:
         if mode == "goto":
-            return game_find.places(site.place for site in self.board.walkable())
+            return game_find.places(self.words, (site.place for site in self.board.walkable()))
         if mode == "search":
             return []
         picture = self.picture

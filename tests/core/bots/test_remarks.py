@@ -1,5 +1,6 @@
 """Tests of what bots say of their moves: it tells nobody anything new."""
 
+import re
 from collections import defaultdict
 from functools import cache
 
@@ -16,14 +17,16 @@ from core.engine.events import Log, SilentLog
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
 from core.engine.ids import Seat
+from core.engine.texts import LANGUAGES, Names, game_catalog
 
 MOST_MOVES = 12
+YOU = re.compile(r"\b(you|yours?|du|dir|dich|dein\w*)\b", re.IGNORECASE)
 GAMES = sampling.game_ids()
 
 
 @cache
-def positions(game_id: str) -> list[tuple[object, Seat]]:
-    """Return every third position of a match of Squires with the seat that decides."""
+def positions(game_id: str, every: int = 3) -> list[tuple[object, Seat]]:
+    """Return every third position of a match of Squires, or more, with the seat that decides."""
     game = sampling.load(game_id)
     setup = next(iter(sampling.setups(game)))
     if game_id in registry.ids():
@@ -36,7 +39,7 @@ def positions(game_id: str) -> list[tuple[object, Seat]]:
         move = game.advise(state, seat, game.legal(state, seat), Stream(b"remarks"))
         game.apply(state, seat, move, log)
         play_forced(game, state, log)
-    return found[::3]
+    return found[::every]
 
 
 def public_of(game: AnyGame, state: object, seat: Seat, move: Move) -> bytes:
@@ -81,13 +84,28 @@ def test_remarks_do_not_depend_on_hidden_hands(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_there_is_something_to_say(game_id: str) -> None:
-    """In a match of each game bots have something to say of their moves."""
+    """In a match of each game bots have something to say of their moves, not of their kinds."""
     game = sampling.load(game_id)
     spoken = 0
-    for state, seat in positions(game_id):
+    for state, seat in positions(game_id, 1):
         move = game.advise(state, seat, game.legal(state, seat), Stream(b"remarks"))
         spoken += len(said(game, state, seat, move))
     assert spoken > 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_remarks_are_about_this_move_and_call_nobody_you(game_id: str, lang: str) -> None:
+    """All read a remark: it says something of one move, and not as if to the one who made it."""
+    game = sampling.load(game_id)
+    catalog, names = game_catalog(game.data, lang, "tui"), Names(("Ann", "Ben"))
+    for state, seat in positions(game_id):
+        for move in game.legal(state, seat)[:MOST_MOVES]:
+            for one in said(game, state, seat, move):
+                assert one.why.fields
+                assert not YOU.search(
+                    f"{catalog.plain(one.what, names)}: {catalog.plain(one.why, names)}"
+                )
 
 
 def test_secret_choices_are_not_remarked() -> None:

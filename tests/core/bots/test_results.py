@@ -66,7 +66,7 @@ def test_json() -> None:
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "2 matches"), ("de", "2 Partien")])
 def test_table(lang: str, word: str) -> None:
-    """The table names the matches, each bot with its share, each seat and the ends."""
+    """The table names the matches, bots with shares, seats and ends, in 80 columns."""
     rows = [result(0, (0, 1), (1,)), result(1, (1, 0), (0,))]
     text = format_result(summed_up("ford", ("knight", "squire"), rows), lang)
     lines = text.splitlines()
@@ -74,4 +74,4 @@ def test_table(lang: str, word: str) -> None:
     squire = next(line for line in lines if line.startswith("squire"))
     assert ["squire", "100.0", "%", "34.2–100.0", "%"] == squire.split()[:5]
     assert "goal 2" in lines[-1]
-    assert max(map(len, lines)) <= 100
+    assert max(map(len, lines)) < 80

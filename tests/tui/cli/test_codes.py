@@ -1,16 +1,21 @@
 """What the command line says of errors: plain words, and an exit code."""
 
+import io
+
 import pytest
 
 from core.engine.errors import SetupError
+from core.engine.texts import LANGUAGES
 from tui.__main__ import main
 from tui.cli.codes import FAILED, WRONG_USAGE, code_of, words_of
+from tui.terminal import TerminalError, check_terminal
 
 
 @pytest.mark.parametrize(
     ("error", "said"),
     [
         (FileNotFoundError(2, "No such file", "a.lehen"), "there is no file a.lehen"),
+        (FileExistsError(17, "File exists", "Winter"), "there is a Winter already"),
         (IsADirectoryError(21, "Is a directory", "a"), "a is a folder, not a saved match"),
         (NotADirectoryError(20, "x", "a/b"), "a/b: a part of this path is no folder"),
         (PermissionError(13, "denied", "a"), "a may not be read or written by you"),
@@ -23,6 +28,18 @@ def test_errors_of_files_in_plain_words(error: Exception, said: str) -> None:
     """No number of an error and no class name reaches a person."""
     assert said == words_of(error, "en")
     assert FAILED == code_of(error)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("term", ["dumb", ""])
+def test_where_no_screen_can_be_there_is_the_line_client(term: str, lang: str) -> None:
+    """A terminal that cannot show the screen, or none at all, is told of `--plain`."""
+    terminal = io.StringIO()
+    terminal.isatty = lambda: True  # type: ignore[method-assign] # one that is a terminal
+    for streams in ((terminal,) * 3, (io.StringIO(),) * 3):
+        with pytest.raises(TerminalError) as caught:
+            check_terminal(environ={"TERM": term}, streams=streams)
+        assert "--plain" in words_of(caught.value, lang)
 
 
 def test_wrong_settings_are_wrong_usage() -> None:

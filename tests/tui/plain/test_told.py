@@ -65,7 +65,8 @@ def test_everything_a_scene_has_comes_out(game_id: str, lang: str) -> None:
         whole = "\n".join(lines)
         assert [] == [text.key for text in texts_of(scene) if words.plain(text) not in whole]
         for player in scene.players:
-            assert words.word("plain.points", n=player.score) in lines[1 + player.seat]
+            key = "player.points" if game_id == "adellos" else "plain.points"
+            assert words.word(key, n=player.score) in lines[1 + player.seat]
         marks = [row.mark for panel in scene.panels for row in panel.rows if row.mark]
         said = [words.word(f"plain.mark.{mark}") for mark in marks]
         assert [] == [mark for mark in said if f"({mark})" not in whole]

@@ -1,5 +1,6 @@
 """Acceptance cases of the game screen over all games; see docs/acceptance.md."""
 
+import re
 import unicodedata
 from typing import Any
 
@@ -106,11 +107,15 @@ async def test_a_guest_looks_back_as_far_as_it_has_seen() -> None:
 @pytest.mark.case("A30")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.data.id)
 async def test_owners_differ_without_colours(game: AnyGame) -> None:
-    """Every seat has a letter in brackets of its own, which the text alone shows."""
+    """What a seat owns has its letter, on the board too, which the text alone shows."""
     played = advised(game, 3, 30)
     async with playing(played.table(), (120, 40)) as (app, _):
-        text = screen_text(app)
-        assert all(seat_chip(Seat(seat)) in text for seat in range(3))
+        text, board = screen_text(app), "\n".join(app.game_screen.board.text_lines())
+        for seat in range(3):
+            chip = seat_chip(Seat(seat))
+            assert chip in text
+            # in brackets, or before the short name of a province
+            assert chip in board or re.search(rf"[{chip[1]}{chip[1].lower()}][A-Z][a-z]+\d", board)
 
 
 @pytest.mark.case("A33")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core import registry
 from core.engine.scene import Choice, Text
 from core.engine.texts import game_catalog
 from core.table.client import SeatInfo
@@ -64,4 +65,25 @@ def test_nothing_typed_fits_everything(offered: list[Found]) -> None:
 
 def test_places() -> None:
     """A place is found by its first letters in either case."""
-    assert ["dale"] == [found.place for found in matching(game_find.places(["hill", "dale"]), "DA")]
+    offered = game_find.places(WORDS, ["hill", "dale"])
+    assert ["dale"] == [found.place for found in matching(offered, "DA")]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "lang", "typed", "place", "label"),
+    [
+        ("feudality", "en", "fie", "h1", "Fief B"),
+        ("feudality", "de", "leh", "h1", "Lehen B"),
+        ("feudality", "de", "arb", "worker_02", "Arbeiter 2"),
+        ("feudality", "de", "work", "worker_02", "Arbeiter 2"),
+        ("mythotopia", "de", "binnen", "inland_sea_west", "Binnensee West"),
+    ],
+)
+def test_places_are_called_what_the_board_calls_them(
+    game_id: str, lang: str, typed: str, place: str, label: str
+) -> None:
+    """A place is listed under its name in the language, and found by that and by the moves'."""
+    game = registry.load(game_id)
+    words = Wording(game, game_catalog(game.data, lang, "tui"), (SeatInfo("Anna"),))
+    found, *_ = matching(game_find.places(words, ["m0", place]), typed)
+    assert (place, label) == (found.place, plain(found.label))

@@ -160,8 +160,8 @@ def test_hand() -> None:
     ] == lines(shown.compact)
     assert ("3 borders (B)", "play -6 sell +4") == lines(shown.rows)[0]
     assert (
-        "1 knight: beside your own pieces, 1 ducat more on forest;"
-        " or expand 1: 1 square beside one of your regions"
+        "1 knight: beside own pieces, 1 ducat more on forest;"
+        " or expand 1: 1 square beside the region that grows"
     ) == say(shown.rows[2].more)
     assert ["", "", "playable"] == [row.mark for row in shown.rows]
     spectator = present.scene(mask(state, None), None)
@@ -320,14 +320,14 @@ def test_choices_of_a_turn() -> None:
         (
             "play B deserter",
             "-6",
-            "you place a knight, a region next to yours loses one; then 9 ducats",
+            "one knight more, and one less in a neighbouring region; then 9 ducats",
         ),
         (
             "play C 1 knight/E1",
             "-5",
-            "beside your own pieces, 1 ducat more on forest; then 10 ducats",
+            "beside own pieces, 1 ducat more on forest; then 10 ducats",
         ),
-        ("play C expand 1/1K", "-5", "1 square beside one of your regions; then 10 ducats"),
+        ("play C expand 1/1K", "-5", "1 square beside the region that grows; then 10 ducats"),
         ("sell B 3 borders", "+4", "to the market, where all may take it; then 19 ducats"),
         ("sell B deserter", "+4", "to the market, where all may take it; then 19 ducats"),
         ("sell C 1K/E1", "+3", "to the market, where all may take it; then 18 ducats"),
@@ -340,7 +340,7 @@ def test_expansion_says_how_many_squares_the_table_allows() -> None:
     state = turn30()
     state.expand_up_to_2 = True
     found = {label: more for label, _, more in rows(state)}
-    wanted = "up to 2 squares beside one of your regions; then 10 ducats"
+    wanted = "up to 2 squares beside the region that grows; then 10 ducats"
     assert wanted == found["play C expand 1/1K"]
 
 
