@@ -109,7 +109,7 @@ def report(matches: list[Played]) -> None:
         for name, wins in sorted(shares.items()):
             rate = wilson(sum(wins), len(wins))
             span = f"{100 * rate.low:.0f} to {100 * rate.high:.0f} %"
-            print(f"{name:<26}{len(wins):>6}{100 * rate.share:>6.0f} %{span:>18}")
+            print(f"{name:<26}{len(wins):>6}{100 * rate.share:>6.1f} %{span:>18}")
     rounds = [played.state.round for played in matches]
     if len(rounds) > 1:
         longest = rounds.index(max(rounds))

@@ -2,18 +2,25 @@
 
     lehen arena GAME --bots knight:builder,knight --games 200 --json > GAME.builder.json
     python tools/charts.py docs/pictures/characters.svg --title "..." GAME.builder.json ...
+    python tools/charts.py docs/pictures/seats-GAME.svg --title "..." --seats GAME.2.json ...
+    python tools/charts.py docs/pictures/levels.svg --title "..." docs/balance/levels.csv
 
 A file's name is the group and the bar, joined by a full stop; the share is that of the first bot.
-The same figures are printed as a table in Markdown. Needs pygal, of the extra `dev`.
+With `--seats` a file is a group, and each seat is a bar of it. A table of figures has a line for
+each bar: group, name, wins, games. The same figures are printed as a table in Markdown. Needs
+pygal, of the extra `dev`.
 """
 
 import argparse
+import csv
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygal
+
+from core.bots.results import wilson
 
 
 class Bar(NamedTuple):
@@ -33,13 +40,33 @@ class Bar(NamedTuple):
     high: float
 
 
-def read(path: Path) -> Bar:
-    """Return the bar for a file of `lehen arena --json`."""
+def of_first(path: Path) -> list[Bar]:
+    """Return the bar of the first bot for a file of `lehen arena --json`."""
     group, name = path.stem.split(".")
-    told = json.loads(path.read_text(encoding="utf-8"))
-    rate = told["bots"][0]["rate"]
-    shares = (100 * float(rate[key]) for key in ("share", "low", "high"))
-    return Bar(group, name, int(told["games"]), *shares)
+    return [_bar(group, name, _told(path)["bots"][0]["rate"])]
+
+
+def of_seats(path: Path) -> list[Bar]:
+    """Return the bars of the seats, in their order, for a file of `lehen arena --json`."""
+    seats = _told(path)["seats"]
+    return [
+        _bar(f"{len(seats)} seats", f"seat {number}", rate) for number, rate in enumerate(seats, 1)
+    ]
+
+
+def of_table(path: Path) -> list[Bar]:
+    """Return the bars for a table of figures, a line for each."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [_bar(line["group"], line["name"], line) for line in csv.DictReader(file)]
+
+
+def _told(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def _bar(group: str, name: str, told: Mapping[str, Any]) -> Bar:
+    rate = wilson(float(told["wins"]), int(told["games"]))
+    return Bar(group, name, rate.games, 100 * rate.share, 100 * rate.low, 100 * rate.high)
 
 
 def draw(bars: Sequence[Bar], title: str, path: Path) -> None:
@@ -70,7 +97,7 @@ def _value(bar: Bar | None) -> dict[str, object] | None:
 
 def table(bars: Sequence[Bar]) -> str:
     """Return the figures as a table in Markdown."""
-    rows = ["| game | bot | won | 95 % interval |", "|---|---|---|---|"]
+    rows = ["| group | bar | won | 95 % interval |", "|---|---|---|---|"]
     rows += [
         f"| {bar.group} | {bar.name} | {bar.share:.1f} % of {bar.games} "
         f"| {bar.low:.1f}–{bar.high:.1f} % |"
@@ -83,10 +110,16 @@ def main() -> None:
     """Draw the picture and print the table."""
     parser = argparse.ArgumentParser(description="shares of victories as bars")
     parser.add_argument("svg", type=Path)
-    parser.add_argument("results", type=Path, nargs="+", metavar="GROUP.NAME.json")
+    parser.add_argument("results", type=Path, nargs="+", metavar="GROUP.NAME.json|TABLE.csv")
     parser.add_argument("--title", default="")
+    parser.add_argument("--seats", action="store_true", help="a bar for each seat")
     wanted = parser.parse_args()
-    bars = [read(path) for path in wanted.results]
+    of_file = of_seats if wanted.seats else of_first
+    bars = [
+        bar
+        for path in wanted.results
+        for bar in (of_table if path.suffix == ".csv" else of_file)(path)
+    ]
     draw(bars, wanted.title, wanted.svg)
     print(table(bars))
 
