@@ -8,6 +8,7 @@ BotError
 """
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -35,6 +36,7 @@ STDERR_BYTES = 8192
 HINT_LEVEL = "knight"
 HINTS = 3
 
+_LOG = logging.getLogger(__name__)
 _NO_GAMES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -170,6 +172,12 @@ class BotProcess:
         if ranked.best not in moves:
             raise BotAnswerError(f"the bot named {ranked.best!r}, which is no legal move")
         self._warm.add((game_id, level_name))
+        if ranked.cut_off:
+            _LOG.info(
+                "%s: a decision of a %s (%s) was cut off after %.1f s and %d positions; "
+                "its move depends on the speed of this machine",
+                game_id, level_name, kind, 2 * self._pace * level(level_name).seconds, ranked.spent,
+            )  # fmt: skip
         return ranked
 
     async def hint(

@@ -1,6 +1,7 @@
 """Tests of the bots' process and of its client."""
 
 import asyncio
+import dataclasses
 import io
 import os
 import signal
@@ -184,6 +185,18 @@ async def test_late_answer(bot: BotProcess, monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(BotLateError, match=r"0\.3 s"):
         await ask(bot, "sleep")
     assert is_gone(pid)
+
+
+async def test_a_decision_that_was_cut_off_is_logged(
+    bot: BotProcess, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the deadline ended is told, as its move depends on the machine; others are not."""
+    caplog.set_level("INFO")
+    ranked = await ask(bot)
+    assert not caplog.records
+    monkeypatch.setattr(client, "_ranked", lambda _: dataclasses.replace(ranked, cut_off=True))
+    await ask(bot)
+    assert "toygame: a decision of a squire (act) was cut off" in caplog.text
 
 
 async def test_chatter_does_no_harm(bot: BotProcess) -> None:
