@@ -60,6 +60,8 @@ class Settings:
         colours: "auto" asks the terminal.
         signs: "auto" is Unicode where the locale is UTF-8.
         size: The board's size.
+        reader: Whether the terminal's cursor is followed, as by screen readers.
+        mouse: Whether the program takes the mouse.
         curtain: Whether a curtain hides hands between people at one terminal.
         bots: How long a bot's move stays on the screen.
         thinking: How long bots may think.
@@ -81,6 +83,8 @@ class Settings:
     colours: str = "auto"
     signs: str = "auto"
     size: str = "auto"
+    reader: bool = False
+    mouse: bool = True
     curtain: str = "always"
     bots: str = "normal"
     thinking: str = "normal"

@@ -32,6 +32,9 @@ TRY_S = 10.0
 """So long may a match last that is played on for an analysis."""
 GRACE_S = 5.0
 """So much longer than twice the level's time may an answer take on its way."""
+CUT_OFF = (
+    "%s: a decision of a %s (%s) was cut off after %d positions; its move depends on the machine"
+)
 STDERR_BYTES = 8192
 HINT_LEVEL = "knight"
 HINTS = 3
@@ -173,11 +176,7 @@ class BotProcess:
             raise BotAnswerError(f"the bot named {ranked.best!r}, which is no legal move")
         self._warm.add((game_id, level_name))
         if ranked.cut_off:
-            _LOG.info(
-                "%s: a decision of a %s (%s) was cut off after %.1f s and %d positions; "
-                "its move depends on the speed of this machine",
-                game_id, level_name, kind, 2 * self._pace * level(level_name).seconds, ranked.spent,
-            )  # fmt: skip
+            _LOG.info(CUT_OFF, game_id, level_name, kind, ranked.spent)
         return ranked
 
     async def hint(

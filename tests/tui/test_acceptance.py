@@ -68,6 +68,15 @@ def test_the_mouse_is_left_to_the_terminal(tmp_path: Path) -> None:
 
 
 @pytest.mark.case("A34")
+def test_the_mouse_is_left_to_the_terminal_for_good(tmp_path: Path) -> None:
+    """The setting does what the option does."""
+    (tmp_path / "settings.toml").write_text("mouse = false\n", encoding="utf-8")
+    with lehen(tmp_path, "play", "loewenherz", "--lang", "en") as app:
+        app.wait_for("Löwenherz")
+        assert not any(app.modes.get(mode) for mode in MOUSE)
+
+
+@pytest.mark.case("A34")
 def test_the_log_is_copied(tmp_path: Path) -> None:
     """The key y hands the shown lines of the log to the clipboard, and writes them to a file."""
     with lehen(tmp_path, "play", "loewenherz", "--lang", "en") as app:

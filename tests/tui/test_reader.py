@@ -33,6 +33,23 @@ def is_cursor_shown(app: PtyProcess) -> bool:
 
 
 @pytest.mark.pty
+def test_the_setting_does_what_the_option_does(tmp_path: Path) -> None:
+    """With it the terminal shows its cursor on the screen, and the line client writes in words."""
+    (tmp_path / "settings.toml").write_text("reader = true\n", encoding="utf-8")
+    with lehen(tmp_path, "play", "loewenherz", *PLAY[1:]) as app:
+        app.wait_for("Castle 1 of 4", 60)
+        app.settle()
+        assert is_cursor_shown(app)
+    boards: list[str] = []
+    for options in (PLAY, PLAY[1:]):
+        with lehen(tmp_path, "play", "loewenherz", "--plain", *options, columns=120) as app:
+            app.wait_for("Castle 1 of 4", 60)
+            app.settle()
+            boards.append(app.text())
+    assert boards[0] == boards[1]
+
+
+@pytest.mark.pty
 def test_the_cursor_stands_where_the_board_is_asked_about(tmp_path: Path) -> None:
     """A step to the next square moves the terminal's cursor there and changes one line of words."""
     with lehen(tmp_path, "play", "loewenherz", *PLAY) as app:

@@ -109,5 +109,5 @@ def join(args: Namespace, settings: Settings) -> int:
 def _desk(args: Namespace, settings: Settings) -> "Desk":
     from tui.plain import run  # noqa: PLC0415 slow, and not needed for other verbs
 
-    in_words = bool(getattr(args, "screen_reader", False))
+    in_words = bool(getattr(args, "screen_reader", False)) or settings.reader
     return run.desk(asked(args, settings), in_words=in_words)

@@ -179,10 +179,10 @@ def _open(args: Namespace, settings: Settings, start: "Start | None") -> int:
         kept=settings,
         guard=guard,
         typed=answer.typed,
-        is_read=getattr(args, "screen_reader", False),
+        is_read=getattr(args, "screen_reader", False) or wanted.reader,
     )
     guard.ask_exit = app.ask_exit
-    return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False)))
+    return guard.leave(run_app(app, mouse=not getattr(args, "no_mouse", False) and wanted.mouse))
 
 
 def _terminal(args: Namespace, settings: Settings) -> Terminal:

@@ -33,13 +33,13 @@ def run(args: Namespace, language: str) -> int:
             f"{error.name} is not installed; install the extra: pipx install 'lehen[serve]'"
         ) from error
     words = Catalog(language, ["tui.serving"])
-    server = BrowserServer([sys.executable, "-m", "tui", "--in-browser", *_passed(args)], words)
+    server = BrowserServer([sys.executable, "-m", "tui", "--in-browser", *passed(args)], words)
     return asyncio.run(_serve(server, args.port, words))
 
 
-def _passed(args: Namespace) -> list[str]:
+def passed(args: Namespace) -> list[str]:
     """Return what the program in each tab is told of this command line."""
-    flags = [f"--{name.replace('_', '-')}" for name in ("ascii", "mono", "screen_reader")]
+    flags = ["--ascii", "--mono", "--screen-reader", "--no-mouse"]
     chosen = [flag for flag in flags if getattr(args, flag[2:].replace("-", "_"), False)]
     language = getattr(args, "lang", None)
     return [*chosen, *(("--lang", language) if language else ())]

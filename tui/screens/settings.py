@@ -18,7 +18,7 @@ from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
 
 _PARTS = (
-    ("look", ("colours", "signs", "size", "lang")),
+    ("look", ("colours", "signs", "size", "lang", "reader", "mouse")),
     (
         "play",
         (

@@ -183,7 +183,7 @@ async def test_bots_think_while_people_do_but_not_over_ssh(
         monkeypatch.setenv("SSH_CONNECTION", "192.0.2.1 1")
     app = an_app(lehen_home, ponder=remote)
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.press("4", *["down"] * 7, "right")
+        await pilot.press("4", *["down"] * 9, "right")
         text = " ".join(screen_text(app).split())
         assert remote == ("Bots think while you do no" in text)
         assert remote == ("over SSH" in text)

@@ -12,6 +12,8 @@ from urllib.error import HTTPError
 import pytest
 
 from tui.__main__ import main
+from tui.cli.parser import build_parser
+from tui.cli.serve import passed
 
 pytestmark = pytest.mark.pty
 
@@ -42,3 +44,12 @@ def test_without_the_extra_it_says_how_to_get_it(
     monkeypatch.delitem(sys.modules, "tui.serving.server", raising=False)
     assert 1 == main(["serve"])
     assert "pipx install 'lehen[serve]'" in capsys.readouterr().err
+
+
+def test_each_tab_has_the_options_of_the_command_line() -> None:
+    """Whatever says how it looks is passed on, and nothing else is."""
+    looks = ("--ascii", "--mono", "--screen-reader", "--no-mouse")
+    parser = build_parser()
+    assert [] == passed(parser.parse_args(["serve"]))
+    wanted = parser.parse_args(["serve", *looks, "--lang", "de"])
+    assert [*looks, "--lang", "de"] == passed(wanted)
