@@ -166,8 +166,7 @@ class BotProcess:
         limit = 2 * self._pace * level(level_name).seconds + GRACE_S
         if (game_id, level_name) not in self._warm:
             limit += START_S
-        rows = [list(move) for move in moves]
-        question = ["think", game_id, seat, kind, rows, level_name, seed, mask]
+        question = ["think", game_id, seat, kind, list(map(list, moves)), level_name, seed, mask]
         try:
             ranked = _ranked(await self._ask(question, limit))
         except CodecError as error:
