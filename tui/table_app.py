@@ -262,11 +262,14 @@ class TableApp(LookApp):
             self._ask_vote(joined, poll)
 
     def _tell_vote(self, joined: "Joined", poll: Poll) -> None:
-        screen = self._match_screen
-        if screen is not None and screen.is_mounted:
-            name = joined.remote.view().seats[poll.seat].name
-            counted = {"name": name, "wait": poll.wait, "bot": poll.bot, "stop": poll.stop}
-            screen.tell(screen.words.line(Text("vote.over", counted), "head"))
+        """Tell the result; that its player is back is told already."""
+        from tui.screens.vote import votes_of  # noqa: PLC0415 seldom needed
+
+        screen, info = self._match_screen, joined.remote.view().seats[poll.seat]
+        is_back = info.here and info.kind == "person"
+        if screen is not None and screen.is_mounted and not is_back:
+            over = Text("vote.over", {"name": info.name, **votes_of(poll)})
+            screen.tell(screen.words.line(over, "head"))
 
     def _ask_vote(self, joined: "Joined", poll: Poll) -> None:
         from tui.screens.vote import LATER, VoteScreen  # noqa: PLC0415 seldom needed

@@ -10,6 +10,7 @@ from core.engine.game_types import Outcome
 from core.engine.ids import Seat
 from core.engine.scene import Panel, PlayerLine, Row, Scene, Scoring, Text
 from tui.widgets.lines import plain
+from tui.widgets.players import special
 from tui.widgets.wording import Wording
 
 INDENT = "  "
@@ -31,9 +32,10 @@ def title_line(words: Wording, scene: Scene) -> str:
 
 
 def player_line(words: Wording, player: PlayerLine) -> str:
-    """Return a seat with its points, what is known of it, and whether it owes a decision."""
-    name = plain(words.seat(player.seat))
+    """Return a seat: a bot or away, its points, what is known of it, whether it must decide."""
+    name, who = plain(words.seat(player.seat)), plain(special(words, player.seat)).strip()
     facts = [words.word("plain.points", n=player.score), *map(words.plain, player.facts)]
+    facts = [*([who] if who else []), *facts]
     if player.active:
         facts.append(words.word("plain.mark.active"))
     return f"{name}: {', '.join(facts)}"

@@ -5,22 +5,35 @@ from functools import partial
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
+from core.engine.scene import Text
 from core.table.client import TableClient, View
 from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_history import GameHistory
 from tui.screens.game_words import final_code
+from tui.widgets.lines import joined
 
 
 class GameShared(GameHistory):
-    """The game screen as far as the keyboard is handed on, and moves are taken back."""
+    """The game screen as far as the keyboard is handed on, and moves are taken back.
+
+    Attributes:
+        news: What is to be told of players who have gone or come back.
+    """
 
     _curtain: Curtain | None = None
     _former: TableClient | None = None
     _open_table = False
+    news: tuple[Text, ...] = ()
 
     def settle(self) -> None:
         """Show what the person at the keyboard may see, or hand the keyboard on."""
         raise NotImplementedError
+
+    def tell_news(self) -> None:
+        """Tell who has gone or come back, once the position is drawn."""
+        if self.news:
+            self.tell(joined([self.words.line(text, "head") for text in self.news]))
+            self.news = ()
 
     # -- the curtain
 

@@ -230,7 +230,7 @@ class GameView(GameBottom):
         others = [panel for panel in beside if panel.id != "players"]
         if self.query_one("#players").display:
             return others
-        return [*pages.players_panels(scene), *others]
+        return [*pages.players_panels(self.words, scene), *others]
 
     # -- pages
 

@@ -13,6 +13,7 @@ from core.table.client import View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
 from tui.widgets.lines import Line, Piece, joined, plain, width_of
+from tui.widgets.players import away_seats, away_texts
 from tui.widgets.wording import Wording
 
 
@@ -45,7 +46,12 @@ def whose_move(words: Wording, view: View, viewer: Viewer) -> Line:
         return words.say("game.paused", "key", bold=True)
     if view.decision is not None and viewer is not None:
         return words.say("game.your_move", "key", bold=True, seat=viewer)
-    return waiting_line(words, view.waiting, "game.choosing")
+    away = away_seats(view.seats)
+    choosing = tuple(one for one in view.waiting if one.seat not in away)
+    gone = tuple(one.seat for one in view.waiting if one.seat in away)
+    parts = [waiting_line(words, choosing, "game.choosing")] if choosing or not gone else []
+    parts += [words.line(text, bold=True) for text in away_texts(gone)]
+    return joined(parts, "; ")
 
 
 def waiting_line(words: Wording, waiting: Sequence[Waiting], key: str) -> Line:

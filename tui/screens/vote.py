@@ -99,8 +99,14 @@ class VoteScreen(Interruption):
 
 
 def _votes(poll: Poll) -> list[tuple[str, Text]]:
+    counted = votes_of(poll).items()
+    return [(choice, Text(f"vote.{choice}", {"votes": votes})) for choice, votes in counted]
+
+
+def votes_of(poll: Poll) -> dict[str, Text]:
+    """Return in words how many want each."""
     counted = {"wait": poll.wait, "bot": poll.bot, "stop": poll.stop}
-    return [(choice, Text(f"vote.{choice}", {"n": n})) for choice, n in counted.items()]
+    return {choice: Text("vote.votes", {"n": n}) for choice, n in counted.items()}
 
 
 class DoorScreen(Interruption):

@@ -16,7 +16,7 @@ from netplay.invite import Invite, write_invite
 from netplay.messages import Poll
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
-from screens import shown
+from screens import screen_text, shown
 from table_apps import an_app
 from tui.joining import invited, load, owning
 from tui.screens.game import GameScreen
@@ -155,7 +155,7 @@ async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
             await shown(pilot, "New match")
             poll = Poll(1, wait=1, bot=0, stop=0, open=True)
             pilot.app.push_screen(VoteScreen(words, poll, "Bo"), chosen.append)
-            await shown(pilot, "Bo is gone", "wait (1)")
+            await shown(pilot, "Bo is gone", "wait (1 vote)")
             await pilot.press("enter", key)
             await pilot.pause()
             assert ([] if choice != LATER else [LATER]) == chosen, "one stray key is no vote"
@@ -217,7 +217,7 @@ async def test_the_votes_of_others_leave_the_mark(lehen_home: Path) -> None:
         await shown(pilot, "Bo is gone")
         await pilot.press("2")
         vote.count(Poll(1, wait=1, bot=0, stop=0, open=True))
-        await shown(pilot, "wait (1)")
+        await shown(pilot, "wait (1 vote)")
         await pilot.press("enter")
         await pilot.pause()
         assert ["bot"] == chosen
@@ -246,4 +246,40 @@ async def test_a_vote_over_the_match_counts(
             await shown(pilot, "Bo is gone")
             await pilot.press("2", "enter")
             await until(lambda: "bot" == joined.remote.view().seats[1].kind)
-            await until(lambda: "The vote about Bo is over: wait 0, bot 1, stop 0" in told)
+            await until(
+                lambda: "The vote about Bo is over: wait 0 votes, bot 1 vote, stop 0 votes" in told
+            )
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (80, 24)), ("de", (60, 18))])
+async def test_who_goes_is_away_everywhere_and_comes_back(
+    lehen_home: Path, lang: str, size: tuple[int, int]
+) -> None:
+    """It is told; the top bar says it in place of that one choosing, and so does the page."""
+    went, came, away, chooses = {
+        "en": ("(B) Bo is gone", "(B) Bo is back", "(B) Bo is away", "is choosing"),
+        "de": ("(B) Bo ist weg", "(B) Bo ist wieder da", "(B) Bo ist nicht da", "entscheidet"),
+    }[lang]
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined, lang=lang).run_test(size=size) as pilot:
+            await until(lambda: joined.remote.lobby)
+            running = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await until(lambda: joined.remote.playing)
+            Player(joined).play()
+            await shown(pilot, chooses)
+            await other.leave()
+            await running
+            assert chooses not in await shown(pilot, went, away)
+            await pilot.press("p")
+            await until(lambda: 2 == screen_text(pilot.app).count(away))
+            await pilot.press("p")
+            again = Guest(invite, Wish("Bo", token=other.remote.token), load, "0")
+            running = asyncio.create_task(again.run())
+            assert away not in await shown(pilot, came, chooses)
+            await again.leave()
+            await running

@@ -1,12 +1,16 @@
 """The rows of the screen that say what, when, whose move, how to answer, and which keys."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.engine.ids import Seat
 from core.engine.scene import PlayerLine, Text
 from core.engine.texts import game_catalog
-from core.table.client import SeatInfo
+from core.table.client import SeatInfo, Waiting
+from screens import Played
 from toygame import GAME
+from tui.screens.game_words import whose_move
 from tui.widgets.keysbar import KeyHint, keys_line
 from tui.widgets.lines import Line, Piece, plain, width_of
 from tui.widgets.options import (
@@ -197,3 +201,22 @@ def test_players_row_cuts_bots_and_names_before_the_goal() -> None:
     assert short.rstrip().endswith("goal 7")
     assert 3 == short.count(", 2 huts")
     assert 76 >= len(short)
+
+
+def test_the_top_bar_tells_who_is_away() -> None:
+    """Of several who are waited for those who are there choose, and the others are away."""
+    game = Played(GAME, ("Anna", "Bob", "Cleo"))
+    view, words = game.client(None).view(), Wording(GAME, WORDS.catalog, game.running.seats)
+    label = view.waiting[0].label
+    all_three = replace(view, waiting=tuple(Waiting(Seat(seat), label) for seat in range(3)))
+    for gone, wanted in (
+        ((), "[A] Anna, (B) Bob and <C> Cleo are choosing: "),
+        ((1,), "[A] Anna and <C> Cleo are choosing: "),
+        ((0, 1), "<C> Cleo is choosing: "),
+        ((0, 1, 2), "[A] Anna, (B) Bob and <C> Cleo are away"),
+    ):
+        seats = tuple(replace(s, here=n not in gone) for n, s in enumerate(view.seats))
+        told = plain(whose_move(words, replace(all_three, seats=seats), None))
+        assert told.startswith(wanted)
+        assert ("(B) Bob is away" in told) == (gone == (1,))
+        assert ("[A] Anna and (B) Bob are away" in told) == (gone == (0, 1))
