@@ -217,6 +217,8 @@ class TableApp(LookApp):
         if self._puts_off and state.key == "game.online":
             state = Text("vote.put_off", {"key": screen.key_names()["ask_again"]})
         if screen.status != (state,):
+            if screen.status == (Text("game.offline"),):
+                screen.notice = ()  # it may say that there is no connection
             screen.status = (state,)
             if screen.is_mounted:
                 screen.show_position()

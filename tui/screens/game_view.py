@@ -48,6 +48,9 @@ from tui.widgets.wording import Wording
 SIDE_LOG = 40
 """So many of the last log lines are handed to the side; it shows as many as fit."""
 
+URGENT = frozenset({"game.offline", "game.ended", "game.then", "vote.put_off"})
+"""What at the right of the top bar is not as usual: it comes before turn and phase."""
+
 AskHint = Callable[[Seat], Awaitable[Sequence[Rated]]]
 
 
@@ -139,7 +142,10 @@ class GameView(GameBottom):
         client = self.client
         if client is None:
             return
+        was_paused = self.picture is not None and self.picture.view.paused
         self.picture = picture = Picture.of(self.game, self.shown_view(client), client.viewer)
+        if was_paused != picture.view.paused:
+            self.notice = ()  # it may say that the table is paused
         self.words = wording_of(picture, self.words)
         self.preview = None
         self.find_keys()
@@ -200,7 +206,8 @@ class GameView(GameBottom):
         if not self.query_one("#players").display and scene.goal is not None:
             right.insert(0, self.goal_line())
         middle = whose_move(words, picture.view, picture.viewer)
-        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right))
+        urgent = any(text.key in URGENT for text in self.status)
+        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right, urgent))
 
     def _show_side(self, picture: Picture, client: TableClient) -> None:
         log = self.desk.log(client)

@@ -55,6 +55,15 @@ def test_top_bar_gives_way(width: int, wanted: str) -> None:
     assert width == width_of(top_line(TOP, width))
 
 
+def test_an_urgent_word_stays_in_the_top_bar() -> None:
+    """That the line is lost stays longer than turn and title."""
+    urgent = replace(TOP, is_urgent=True)
+    told = [" ".join(plain(top_line(one, 26)).split()) for one in (TOP, urgent)]
+    assert ["Game A, your move", "A, your move saved"] == told
+    assert "A, your.. saved" == " ".join(plain(top_line(urgent, 20)).split())
+    assert " A, your move " == plain(top_line(urgent, 14))
+
+
 @pytest.mark.parametrize("width", range(0, 90, 7))
 def test_prompt_fills_its_row(width: int) -> None:
     """The bar is as wide as the screen, with whatever of its words."""

@@ -1,0 +1,49 @@
+"""What is true for a while only: it is told as long, and no longer."""
+
+from dataclasses import replace
+
+import pytest
+
+from core import registry
+from core.engine.ids import Seat
+from core.engine.scene import Text
+from core.engine.texts import game_catalog
+from core.table.local import LocalTable
+from screens import Played, playing, screen_lines, screen_text
+from tui.screens.game_view import URGENT
+from tui.screens.shell import CATALOGS
+
+TOLD = "The table is paused"
+
+
+async def test_that_the_table_is_paused_is_not_told_when_it_goes_on() -> None:
+    """A move in the pause is refused with a notice; it goes with the pause."""
+    played = Played(registry.load("loewenherz"), ("Ann", "Bob", "Cleo"))
+    other = LocalTable(played.running, Seat(1))
+    async with playing(played.table(0)) as (app, pilot):
+        other.pause(on=True)
+        await pilot.pause()
+        await pilot.press("1")
+        await pilot.pause()
+        assert 3 == screen_text(app).count(TOLD)
+        other.pause(on=False)
+        await pilot.pause()
+        assert TOLD not in screen_text(app)
+
+
+@pytest.mark.parametrize("key", sorted(URGENT))
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game_id", registry.ids())
+async def test_that_the_line_is_lost_is_seen_on_small_screens(
+    game_id: str, lang: str, key: str
+) -> None:
+    """On 60 columns what is not as usual stands in the top bar, whoever decides what."""
+    game = registry.load(game_id)
+    played = Played(game, ("Anna", "Wolfgang-Amadeus", "Cleo"))
+    async with playing(played.table(2, lang=lang), (60, 18)) as (app, pilot):
+        screen = app.game_screen
+        screen.words = replace(screen.words, catalog=game_catalog(game.data, lang, *CATALOGS))
+        screen.status = (Text(key, {"key": "A"}),)
+        screen.show_position()
+        await pilot.pause()
+        assert screen.words.word(key, key="A") in screen_lines(app)[0]
