@@ -274,14 +274,15 @@ class TableApp(LookApp):
             screen.tell(screen.words.line(over, "head"))
 
     def _ask_vote(self, joined: "Joined", poll: Poll) -> None:
-        from tui.screens.vote import LATER, VoteScreen  # noqa: PLC0415 seldom needed
+        from tui.screens.vote import VoteScreen  # noqa: PLC0415 seldom needed
 
         seat = poll.seat
 
         def answered(choice: object) -> None:
+            self._vote = None
             if choice in ("wait", "bot", "stop"):
                 joined.remote.vote(Vote(seat, choice))
-            elif choice == LATER:
+            if choice is not None:  # until all is decided a vote can be changed, too
                 self._put_off()
 
         self._vote = VoteScreen(self.words(), poll, joined.remote.view().seats[seat].name)

@@ -73,7 +73,7 @@ class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
     def change(self, answers: Sequence[tuple[str, Text]]) -> None:
         """Write the answers anew; what is marked stays so."""
         self._answers = answers
-        if self.is_mounted:
+        if self.is_attached and self.is_mounted:
             self._write_answers()
 
     def _write_answers(self) -> None:

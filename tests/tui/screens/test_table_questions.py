@@ -13,7 +13,7 @@ from netplay import polls
 from netplay.guest import Guest
 from netplay.guest_line import Wish
 from netplay.invite import Invite, write_invite
-from netplay.messages import Poll
+from netplay.messages import Poll, Vote
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
 from screens import screen_text, shown
@@ -283,3 +283,37 @@ async def test_who_goes_is_away_everywhere_and_comes_back(
             assert away not in await shown(pilot, came, chooses)
             await again.leave()
             await running
+
+
+async def test_a_vote_of_three_goes_on_after_ones_own(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has voted waits for the others, and can change the vote; the last one decides."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    chairs = [SeatInfo("", "open")] * 3
+    async with hosted(lehen_home, *chairs) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        bo, cy = (Guest(invite, Wish(n, invite=table.invite), load, "0") for n in ("Bo", "Cy"))
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            running = []
+            for guest in (bo, cy):
+                running.append(asyncio.create_task(guest.run()))
+                await until(lambda guest=guest: guest.remote.lobby)  # type: ignore[misc]
+            for remote in (joined.remote, bo.remote, cy.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup")
+            Player(joined).play()
+            await bo.leave()
+            await shown(pilot, "Bo is gone, and")
+            await pilot.press("1", "enter")
+            await shown(pilot, "Setup", "A asks again")
+            await pilot.press("A")
+            await shown(pilot, "Bo is gone, and", "wait (1 vote)")
+            await pilot.press("2", "enter")
+            await shown(pilot, "Setup", "A asks again")
+            cy.remote.vote(Vote(1, "bot"))
+            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
+            await shown(pilot, "Setup", "connected")
+            await cy.leave()
+            await asyncio.gather(*running)
