@@ -1,6 +1,7 @@
 """A table of another computer, for the screen at this one: a TableClient that outlives its line."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import get_args
 
 from core.engine.errors import CodecError
@@ -80,6 +81,8 @@ class RemoteTable:
         self.seat = None if seated.seat is None else Seat(seated.seat)
         self.token = seated.token or self.token
         self.owner = seated.owner
+        if self.lobby is not None:
+            self.lobby = replace(self.lobby, knocks=())  # who still knocks is told anew
         self._send, self.online, self._is_catching_up = send, True, True
         self._hear(seated)
 

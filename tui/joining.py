@@ -47,6 +47,7 @@ class Joined:
         ended: The code and the text of the end, once there is one.
         shown_invite: What others join with, "" where this computer does not know it.
         voted: How the last vote about a seat that is gone ended, or None.
+        turns: Whether the last line ended because the table goes on to the next match.
         unkept: Why what opens the place again could not be kept, None if all is well.
         changed: Is called when something besides the position may be another.
     """
@@ -59,6 +60,7 @@ class Joined:
         self.shown_invite = ""
         self.voted: say.Poll | None = None
         self._polls: dict[int, say.Poll] = {}
+        self.turns = False
         self.unkept: Exception | None = None
         self.changed: Callable[[], object] = lambda: None
         self._folders = folders
@@ -109,8 +111,13 @@ class Joined:
         return ("other_invite" if code == "no_place" and self._wish.invite else code), text
 
     def _heard(self, message: object) -> None:
-        if isinstance(message, say.Seated) and not self.owner and self.remote.token:
-            self._keep()
+        if message is None:
+            line = self._guest.line
+            self.turns = line is not None and line.close_code == "next"
+        if isinstance(message, say.Seated):
+            self._polls, self.voted = {}, None  # votes that are open still are told anew
+            if not self.owner and self.remote.token:
+                self._keep()
         elif isinstance(message, say.Poll):
             self._note_poll(message)
         self.changed()

@@ -57,9 +57,11 @@ class OwnTable:
 
 
 @asynccontextmanager
-async def own_table(home: Path, *, begins: bool, lang: str = "en") -> AsyncIterator[OwnTable]:
+async def own_table(
+    home: Path, *, begins: bool, lang: str = "en", people: Sequence[SeatInfo] = PEOPLE
+) -> AsyncIterator[OwnTable]:
     """Open a table with the line client; a guest is at it, and the match has begun if it shall."""
-    async with hosted(home, *PEOPLE) as (table, invite):
+    async with hosted(home, *people) as (table, invite):
         wish = Wish("Ann", table=table.id, token=table.owner)
         owner = Joined(Folders(home), invite, wish, owner=True)
         at = OwnTable(invite, table.invite, owner, lang)
@@ -159,3 +161,15 @@ async def test_alone_the_owner_leaves_at_once(lehen_home: Path) -> None:
         at.source.put(["q"])
         assert 0 == await at.playing
         assert not at.told("lobby.closes")
+
+
+async def test_the_way_to_the_next_match_is_no_lost_line(lehen_home: Path) -> None:
+    """The table goes on with another line; nobody is told that one was lost."""
+    async with own_table(lehen_home, begins=True, people=PEOPLE[:2]) as at:
+        at.source.put(["X", "X"])
+        await until(lambda: at.wrote("Next: Löwenherz"))
+        at.source.put(["G"])
+        at.guest.remote.ready(on=True)
+        await until(lambda: 2 == at.wrote("line by line"))
+        assert not at.told("game.offline")
+        assert not at.told("game.online")

@@ -75,7 +75,9 @@ async def test_a_vote_is_told_and_taken() -> None:
     view = replace(view, seats=(view.seats[0], replace(view.seats[1], here=False)))
     remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0, vote=vote)
     remote.view = lambda: view
-    joined: Any = SimpleNamespace(ended=None, poll=Poll(1, 1, 0, 0, open=True), remote=remote)
+    joined: Any = SimpleNamespace(
+        ended=None, poll=Poll(1, 1, 0, 0, open=True), turns=False, remote=remote
+    )
     teller = Teller(joined, plain.client)
     plain.client.at_table = teller.answer
     teller.changed()
@@ -95,7 +97,9 @@ async def test_the_player_who_is_voted_about_comes_back() -> None:
     plain = Plain(begin("adellos", "Ann,Bob"), lines_of())
     remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0)
     remote.view = plain.client.desk.clients[0].view
-    joined: Any = SimpleNamespace(ended=None, poll=Poll(1, 0, 0, 0, open=True), remote=remote)
+    joined: Any = SimpleNamespace(
+        ended=None, poll=Poll(1, 0, 0, 0, open=True), turns=False, remote=remote
+    )
     teller = Teller(joined, plain.client)
     teller.changed()
     joined.poll, joined.voted = None, Poll(1, 0, 0, 0, open=False)

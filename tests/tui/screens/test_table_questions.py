@@ -9,7 +9,7 @@ from bots_there import Player
 from core.engine.texts import Catalog
 from core.table.client import SeatInfo
 from hosted_here import hosted
-from netplay import polls
+from netplay import guest, polls
 from netplay.guest import Guest
 from netplay.guest_line import Wish
 from netplay.invite import Invite, write_invite
@@ -297,9 +297,9 @@ async def test_a_vote_of_three_goes_on_after_ones_own(
         async with an_app(lehen_home, joined).run_test() as pilot:
             await until(lambda: joined.remote.lobby)
             running = []
-            for guest in (bo, cy):
-                running.append(asyncio.create_task(guest.run()))
-                await until(lambda guest=guest: guest.remote.lobby)  # type: ignore[misc]
+            for one in (bo, cy):
+                running.append(asyncio.create_task(one.run()))
+                await until(lambda one=one: one.remote.lobby)  # type: ignore[misc]
             for remote in (joined.remote, bo.remote, cy.remote):
                 remote.ready(on=True)
             await shown(pilot, "Setup")
@@ -317,3 +317,34 @@ async def test_a_vote_of_three_goes_on_after_ones_own(
             await shown(pilot, "Setup", "connected")
             await cy.leave()
             await asyncio.gather(*running)
+
+
+async def test_a_vote_that_ended_without_ones_line_asks_no_more(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line breaks while a vote is open, and who was voted about is back before it is."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(guest, "WAITS_S", (1.5,))
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            first = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup")
+            Player(joined).play()
+            await other.leave()
+            await first
+            await shown(pilot, "Bo is gone, and")
+            writer = joined._guest._writer  # noqa: SLF001 a line that breaks
+            assert writer is not None
+            writer.transport.abort()
+            again = Guest(invite, Wish("Bo", token=other.remote.token), load, "0")
+            second = asyncio.create_task(again.run())
+            await until(lambda: again.remote.playing and not again.remote.view().seats[0].here)
+            assert "asks again" not in await shown(pilot, "Setup", "connected")
+            await again.leave()
+            await second

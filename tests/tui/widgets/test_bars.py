@@ -4,13 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from core import registry
 from core.engine.ids import Seat
 from core.engine.scene import PlayerLine, Text
-from core.engine.texts import game_catalog
+from core.engine.texts import Catalog, Names, game_catalog
 from core.table.client import SeatInfo, Waiting
 from screens import Played
 from toygame import GAME
 from tui.screens.game_words import whose_move
+from tui.screens.shell import CATALOGS
 from tui.widgets.keysbar import KeyHint, keys_line
 from tui.widgets.lines import Line, Piece, plain, width_of
 from tui.widgets.options import (
@@ -229,3 +231,14 @@ def test_the_top_bar_tells_who_is_away() -> None:
         assert told.startswith(wanted)
         assert ("(B) Bob is away" in told) == (gone == (1,))
         assert ("[A] Anna and (B) Bob are away" in told) == (gone == (0, 1))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_prompts_of_the_lobby_are_whole_on_small_screens(lang: str) -> None:
+    """What the match of each game, or the next one, waits for fits into 60 columns."""
+    catalog = Catalog(lang, CATALOGS)
+    for game in map(registry.load, registry.ids()):
+        for key in ("lobby.prompt_then", "lobby.prompt_ready", "lobby.waits"):
+            text = catalog.plain(Text(key, {"game": game.data.name(lang)}), Names())
+            shown = plain(prompt_line(PromptState(own=True, title=(Piece(text),)), 60))
+            assert f"━━ {text} ━" in shown
