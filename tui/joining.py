@@ -131,7 +131,7 @@ class Joined:
     @property
     def poll(self) -> say.Poll | None:
         """The open vote about a seat that is gone, the oldest of several; None without any."""
-        return next(iter(self._polls.values()), None)
+        return None if self.ended is not None else next(iter(self._polls.values()), None)
 
     @property
     def closes_for_others(self) -> bool:

@@ -258,7 +258,7 @@ class TableApp(LookApp):
         if self._vote is not None and self._vote.is_attached:
             self._vote.dismiss(None)
         self._vote = None
-        if before is not None and joined.voted is not None:
+        if before is not None and joined.voted is not None and joined.ended is None:
             self._tell_vote(joined, joined.voted)
         if poll is not None and joined.remote.seat is not None:
             self._ask_vote(joined, poll)

@@ -103,9 +103,7 @@ class GameScreen(GameResigning):
                 self.settle()
                 self.tell(self.words.line(said))
             case Closed(code):
-                key = f"game.closed_{code}"
-                known = self.words.catalog.has(key)
-                self.tell(self.words.say(key if known else "game.closed", "danger"))
+                self.close_desk(code)
             case _:
                 pass
 

@@ -4,6 +4,8 @@ Pure: knows table clients and their views, and nothing of widgets.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Text
@@ -50,6 +52,12 @@ class Desk:
         if client is not self.clients[0]:
             return ()
         return _came_and_went(before.seats, view.seats, client.viewer)
+
+    def close(self) -> None:
+        """Take from all views what somebody might do: the table is closed."""
+        none: dict[str, Any] = {"decision": None, "may_take_back": None, "may_redo": None}
+        for viewer, view in self._views.items():
+            self._views[viewer] = replace(view, waiting=(), paused=False, **none)
 
     def view(self, client: TableClient) -> View:
         """Return a client's view as it was last told."""

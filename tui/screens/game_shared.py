@@ -35,6 +35,15 @@ class GameShared(GameHistory):
             self.tell(joined([self.words.line(text, "head") for text in self.news]))
             self.news = ()
 
+    def close_desk(self, code: str) -> None:
+        """Ask nothing any more, as the table is closed, and tell why."""
+        self.desk.close()
+        self.sent = None
+        self.settle()
+        key = f"game.closed_{code}"
+        known = self.words.catalog.has(key)
+        self.tell(self.words.say(key if known else "game.closed", "danger"))
+
     # -- the curtain
 
     def _give(self, person: TableClient) -> None:

@@ -47,3 +47,21 @@ async def test_that_the_line_is_lost_is_seen_on_small_screens(
         screen.show_position()
         await pilot.pause()
         assert screen.words.word(key, key="A") in screen_lines(app)[0]
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+@pytest.mark.parametrize("own", [True, False])
+async def test_at_a_closed_table_nothing_is_asked(size: tuple[int, int], *, own: bool) -> None:
+    """Neither is anybody said to choose, nor are there options that lead nowhere."""
+    played = Played(registry.load("loewenherz"), ("Ann", "Bob"))
+    async with playing(played.table(0 if own else 1), size) as (app, pilot):
+        assert ("your move" if own else "is choosing") in screen_text(app)
+        played.running.close("closed")
+        await pilot.pause()
+        await pilot.press("1")
+        await pilot.pause()
+        screen = screen_text(app)
+        assert "The host has closed the table; the match is saved there" in screen
+        for words in ("your move", "choosing", "waiting for", "Castle 1 of 4", "sent"):
+            assert words not in screen
+        assert not app.own_turns[-1]

@@ -348,3 +348,30 @@ async def test_a_vote_that_ended_without_ones_line_asks_no_more(
             assert "asks again" not in await shown(pilot, "Setup", "connected")
             await again.leave()
             await second
+
+
+async def test_a_closed_table_asks_for_no_vote(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host closes while a vote is open: its window goes, and it is told why."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
+        joined = invited(Folders(lehen_home), write_invite(invite), "Bo")
+        owner.open()
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby and owner.remote.lobby)
+            for remote in (joined.remote, owner.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup", "connected")
+            if joined.remote.view().decision is not None:
+                Player(joined).play()
+            await owner.close(shut=False)
+            await shown(pilot, "Ann is gone, and")
+            again = owning(Folders(lehen_home), table, invite, "Ann", watch=True)
+            again.open()
+            await until(lambda: again.remote.owner)
+            again.remote.shut()
+            screen = await shown(pilot, "Setup", "The host has closed the table")
+            assert "Ann is gone, and" not in screen
+            await again.close(shut=False)
