@@ -91,10 +91,10 @@ class RemoteTable:
         self._send, self.online = None, False
         self._hear(None)
 
-    def end(self, code: str) -> None:
+    def end(self, code: str, text: str = "") -> None:
         """Tell the screen that the place is given up or lost for good."""
         self.offline()
-        self._tell(Closed(code))
+        self._tell(Closed(code, text))
 
     def receive(self, message: object) -> None:
         """Take in a message of the host.

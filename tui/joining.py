@@ -103,7 +103,7 @@ class Joined:
             self.ended = self._told_end(*await self._guest.run())
         except (LehenError, OSError) as error:
             self.ended = (_why(error), f"{self.invite.host}:{self.invite.port}")
-        self.remote.end(self.ended[0])
+        self.remote.end(*self.ended)
         self.changed()
 
     def _told_end(self, code: str, text: str) -> tuple[str, str]:

@@ -23,7 +23,7 @@ from tui.screens import game_find
 from tui.screens.game_menu import Item
 from tui.screens.game_resigning import Resignation, resignation
 from tui.screens.game_view import Table
-from tui.screens.game_words import because, closed_line, final_code
+from tui.screens.game_words import because, closed_line, closed_text, final_code
 from tui.widgets.lines import clean, plain
 from tui.widgets.players import away_seats, away_texts
 
@@ -110,9 +110,8 @@ class PlainClient(PlainLooking):
             case Said(viewer, text) if client is self.desk.clients[0]:
                 key = "game.said_by_spectator" if viewer is None else "game.said"
                 self.desk.say(Text(key, {"seat": viewer, "text": clean(text)}))
-            case Closed(code):
-                key = f"game.closed_{code}"
-                self.say(key if self.words.catalog.has(key) else "game.closed")
+            case Closed():
+                self.write_text(closed_text(self.words, update))
                 self._leaves = True
             case _:
                 pass

@@ -102,8 +102,8 @@ class GameScreen(GameResigning):
                 self.desk.say(said)
                 self.settle()
                 self.tell(self.words.line(said))
-            case Closed(code):
-                self.close_desk(code)
+            case Closed():
+                self.close_desk(update)
             case _:
                 pass
 

@@ -6,10 +6,10 @@ from functools import partial
 from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Text
-from core.table.client import TableClient, View
+from core.table.client import Closed, TableClient, View
 from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_history import GameHistory
-from tui.screens.game_words import final_code
+from tui.screens.game_words import closed_text, final_code
 from tui.widgets.lines import joined
 
 
@@ -35,14 +35,12 @@ class GameShared(GameHistory):
             self.tell(joined([self.words.line(text, "head") for text in self.news]))
             self.news = ()
 
-    def close_desk(self, code: str) -> None:
+    def close_desk(self, closed: Closed) -> None:
         """Ask nothing any more, as the table is closed, and tell why."""
         self.desk.close()
         self.sent = None
         self.settle()
-        key = f"game.closed_{code}"
-        known = self.words.catalog.has(key)
-        self.tell(self.words.say(key if known else "game.closed", "danger"))
+        self.tell(self.words.line(closed_text(self.words, closed), "danger"))
 
     # -- the curtain
 

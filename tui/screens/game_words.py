@@ -9,10 +9,10 @@ from core.engine.game_types import Outcome
 from core.engine.ids import Viewer
 from core.engine.scene import Choice, Place, Text
 from core.match import resigning
-from core.table.client import View, Waiting
+from core.table.client import Closed, View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
-from tui.widgets.lines import Line, Piece, joined, plain, width_of
+from tui.widgets.lines import Line, Piece, clean, joined, plain, width_of
 from tui.widgets.players import away_seats, away_texts
 from tui.widgets.wording import Wording
 
@@ -105,6 +105,13 @@ def final_code(outcome: Outcome | None) -> str:
     if outcome is None:
         return ""
     return "given_up" if outcome.reason == resigning.REASON else "final"
+
+
+def closed_text(words: Wording, closed: Closed) -> Text:
+    """Return why a table is closed: what is said of a running match, else as in the lobby."""
+    keys = (f"game.closed_{closed.code}", f"lobby.ended.{closed.code}")
+    key = next(filter(words.catalog.has, keys), "game.closed")
+    return Text(key, {"text": clean(closed.text)})
 
 
 def closed_line(words: Wording, item: Item) -> Line:
