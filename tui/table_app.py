@@ -10,6 +10,7 @@ from core.engine.errors import LehenError
 from core.engine.scene import Text
 from netplay import store
 from netplay.messages import Knock, Poll, Vote
+from tui import reading
 from tui.faults import fault
 from tui.look_app import LookApp
 from tui.screens import requests
@@ -222,6 +223,8 @@ class TableApp(LookApp):
             screen.status = (state,)
             if screen.is_mounted:
                 screen.show_position()
+            if screen.is_mounted and reading.is_read(self) and state.key != "game.ended":
+                screen.tell(screen.words.line(state, "head"))  # a reader has no top bar
 
     def go_to_next(self) -> bool:
         """Leave a match that is over for the lobby of the next; returns False if none follows."""

@@ -317,7 +317,7 @@ class GameView(GameBottom):
             back = keys["back"]
             return words.say("prompt.page", key=back), words.say("prompt.back", key=back)
         if self.sent is not None:
-            return words.say("prompt.sent"), ()
+            return words.line(self.sent_text), ()
         if picture.view.paused:
             return words.say("prompt.paused", key=keys["pause"]), ()
         if not own:
@@ -326,6 +326,12 @@ class GameView(GameBottom):
         count = numbers(page, keys)
         whole = answer_line(words, page, count, back, keys["next_page"])
         return whole, answer_line(words, page, count, back, "")
+
+    @property
+    def sent_text(self) -> Text:
+        """How it stands with a move that waits for its answer: without a line it waits itself."""
+        is_offline = Text("game.offline") in self.status
+        return Text("prompt.unsent" if is_offline else "prompt.sent")
 
     def _show_small(self) -> None:
         def build(width: int, _: int) -> list[Line]:

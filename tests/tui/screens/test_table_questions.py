@@ -19,6 +19,7 @@ from saves.folders import Folders
 from screens import screen_text, shown
 from table_apps import an_app
 from tui.joining import invited, load, owning
+from tui.reading import READER
 from tui.screens.game import GameScreen
 from tui.screens.shell import CATALOGS
 from tui.screens.vote import LATER, VoteScreen
@@ -375,3 +376,29 @@ async def test_a_closed_table_asks_for_no_vote(
             screen = await shown(pilot, "Setup", "The host has closed the table")
             assert "Ann is gone, and" not in screen
             await again.close(shut=False)
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+async def test_a_move_without_a_line_waits_and_is_told_to_wait(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, *, is_read: bool
+) -> None:
+    """It is not said to be sent; readers, who have no top bar, hear of the line. Then it counts."""
+    monkeypatch.setattr(guest, "WAITS_S", (1.5,))
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("Hal", "bot", "random")) as (
+        _,
+        invite,
+    ):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        app = an_app(lehen_home, joined)
+        app.set_class(is_read, READER)
+        async with app.run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            joined.remote.ready(on=True)
+            await shown(pilot, "Castle 1 of 4")
+            writer = joined._guest._writer  # noqa: SLF001 a line that breaks
+            assert writer is not None
+            writer.transport.abort()
+            await shown(pilot, "line lost")
+            await pilot.press("1")
+            await shown(pilot, "not sent yet")
+            await shown(pilot, "Castle 2 of 4")
