@@ -18,7 +18,7 @@ from tui.screens import requests
 if TYPE_CHECKING:
     from tui.joining import Joined
     from tui.screens.game import GameScreen
-    from tui.screens.vote import DoorScreen, VoteScreen
+    from tui.screens.vote import DoorScreen, Interruption, VoteScreen
 
 
 class TableApp(LookApp):
@@ -288,8 +288,21 @@ class TableApp(LookApp):
             if choice is not None:  # until all is decided a vote can be changed, too
                 self._put_off()
 
-        self._vote = VoteScreen(self.words(), poll, joined.remote.view().seats[seat].name)
-        self.push_screen(self._vote, answered)
+        window = VoteScreen(self.words(), poll, joined.remote.view().seats[seat].name)
+        if not self._waits_for_typing(window):
+            self._vote = window
+            self.push_screen(window, answered)
+
+    def _waits_for_typing(self, window: "Interruption") -> bool:
+        """Put a question off while something is typed, whose keys would answer it, and tell it."""
+        from tui.screens.ask import AskScreen  # noqa: PLC0415 seldom needed
+
+        match = self._match_screen
+        is_typing = isinstance(self.screen, AskScreen) or (match is not None and bool(match.typing))
+        if match is not None and is_typing:
+            self._put_off()
+            match.tell(match.words.line(window.question[0], "key"))
+        return is_typing
 
     def _put_off(self) -> None:
         self._puts_off = True
@@ -327,8 +340,9 @@ class TableApp(LookApp):
             self.call_later(self._line_changed)  # somebody else may wait
 
         self._asked |= {knock.number}
-        self._knock, self._door = knock, door
-        self.push_screen(door, answered)
+        if not self._waits_for_typing(door):
+            self._knock, self._door = knock, door
+            self.push_screen(door, answered)
 
     # -- going
 

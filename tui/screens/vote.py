@@ -23,7 +23,11 @@ LATER = "later"
 
 
 class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
-    """A question with numbered answers; gives one of them, `LATER`, or None if it is void."""
+    """A question with numbered answers; gives one of them, `LATER`, or None if it is void.
+
+    Attributes:
+        question: Its lines.
+    """
 
     CSS_PATH = "ask.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,14 +48,14 @@ class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
         """
         super().__init__()
         self._words = words
-        self._question = question
+        self.question = question
         self._answers = answers
         self._marked: int | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the question, the answers and how to give one."""
         with Vertical(id="ask"):
-            for row in self._question:
+            for row in self.question:
                 yield Static(self._plain(row), markup=False)
             for number in range(1, len(self._answers) + 1):
                 yield Static(self._row(number), id=f"answer{number}", markup=False)

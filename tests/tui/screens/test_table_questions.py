@@ -402,3 +402,32 @@ async def test_a_move_without_a_line_waits_and_is_told_to_wait(
             await pilot.press("1")
             await shown(pilot, "not sent yet")
             await shown(pilot, "Castle 2 of 4")
+
+
+@pytest.mark.parametrize("key", ["t", "colon"])
+async def test_what_is_typed_answers_no_vote_that_comes_up(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """While something is typed the vote is told only; A asks, once that is done."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            running = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup", "connected")
+            Player(joined).play()
+            await pilot.press(key, "3")
+            await other.leave()
+            await running
+            await until(lambda: joined.poll)
+            await pilot.pause(0.2)
+            assert not isinstance(pilot.app.screen, VoteScreen)
+            await pilot.press("enter", "escape", "escape")
+            assert "Bo is gone, and" not in await shown(pilot, "Setup", "A asks again")
+            await pilot.press("A")
+            await shown(pilot, "Bo is gone, and", "wait (0 votes)")
