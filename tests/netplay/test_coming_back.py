@@ -59,6 +59,22 @@ def test_the_missed_steps_are_told_one_by_one() -> None:
     assert net.table.table.view(remote.viewer).entry == remote.view().entry
 
 
+def test_who_looks_back_is_told_who_is_there_now() -> None:
+    """Of an earlier position too, as at the host: it is no news that somebody was away then."""
+    net, pairs = running()
+    _, remote = to_move(pairs)
+    other = next(one for one in pairs if one[1] is not remote)
+    net.cut(other[0])
+    answer(remote)
+    net.run()
+    back(net, other[1], "Bo")
+    table = net.table.table
+    assert table is not None
+    for entry in range(remote.view().entry + 1):
+        here = [info.here for info in remote.view(entry).seats]
+        assert [info.here for info in table.view(remote.viewer, entry).seats] == here == [True] * 2
+
+
 def test_the_open_decision_is_told_again_with_nothing_missed() -> None:
     """Coming back with nothing missed still tells the open question: nobody waits for ever."""
     net, pairs = running()
