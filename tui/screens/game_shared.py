@@ -86,7 +86,10 @@ class GameShared(GameHistory):
         """Have the table pause, or go on."""
         client = self.desk.clients[0]
         view = self.desk.view(client)
-        if client.viewer is not None and view.outcome is None:
+        if client.viewer is None or view.outcome is not None:
+            code = "no_seat" if client.viewer is None else "over"
+            self.tell(self.words.say(f"game.refused.{code}", "danger"))
+        else:
             client.pause(on=not view.paused)
 
     # -- taking back

@@ -65,3 +65,13 @@ async def test_at_a_closed_table_nothing_is_asked(size: tuple[int, int], *, own:
         for words in ("your move", "choosing", "waiting for", "Castle 1 of 4", "sent"):
             assert words not in screen
         assert not app.own_turns[-1]
+
+
+async def test_who_watches_is_told_why_there_is_no_pause() -> None:
+    """A pause is for those who have a seat; whoever has none hears so."""
+    played = Played(registry.load("loewenherz"), ("Ann", "Bob"))
+    async with playing(played.table(), (60, 18)) as (app, pilot):
+        await pilot.press("P")
+        await pilot.pause()
+        assert "A spectator has no seat" in screen_text(app)
+        assert not played.running.paused
