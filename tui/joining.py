@@ -16,7 +16,7 @@ from core.worker.client import BotProcess
 from netplay import messages as say
 from netplay import store
 from netplay.addresses import own_address
-from netplay.guest import Guest, PinError
+from netplay.guest import FINAL, Guest, PinError
 from netplay.guest_line import Wish
 from netplay.invite import Invite, read_invite, write_invite
 from netplay.remote import RemoteTable
@@ -47,7 +47,7 @@ class Joined:
         ended: The code and the text of the end, once there is one.
         shown_invite: What others join with, "" where this computer does not know it.
         voted: How the last vote about a seat that is gone ended, or None.
-        turns: Whether the last line ended because the table goes on to the next match.
+        explained: Whether the last line was not lost: the host has said why it ended.
         unkept: Why what opens the place again could not be kept, None if all is well.
         changed: Is called when something besides the position may be another.
     """
@@ -60,7 +60,7 @@ class Joined:
         self.shown_invite = ""
         self.voted: say.Poll | None = None
         self._polls: dict[int, say.Poll] = {}
-        self.turns = False
+        self.explained = False
         self.unkept: Exception | None = None
         self.changed: Callable[[], object] = lambda: None
         self._folders = folders
@@ -113,7 +113,7 @@ class Joined:
     def _heard(self, message: object) -> None:
         if message is None:
             line = self._guest.line
-            self.turns = line is not None and line.close_code == "next"
+            self.explained = line is not None and line.close_code in {"next", *FINAL}
         if isinstance(message, say.Seated):
             self._polls, self.voted = {}, None  # votes that are open still are told anew
             if not self.owner and self.remote.token:

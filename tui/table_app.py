@@ -202,7 +202,7 @@ class TableApp(LookApp):
             return
         self.call_later(self._show_poll, joined)
         self.call_later(self._show_door, joined)
-        state = "game.online" if joined.remote.online else "game.offline"
+        state = "game.online" if joined.remote.online or joined.explained else "game.offline"
         lobby = joined.remote.lobby
         if state == "game.online" and joined.remote.is_over and lobby is not None and lobby.then:
             state = "game.then"

@@ -126,7 +126,7 @@ class Teller:
     def changed(self) -> None:
         """Say what is new; leave the match where the table has gone on to the next one."""
         joined, say = self._joined, self._client.say
-        if joined.ended is None and joined.remote.online != self._told and not joined.turns:
+        if joined.ended is None and joined.remote.online != self._told and not joined.explained:
             self._told = joined.remote.online
             say("game.online" if self._told else "game.offline")
         if not joined.remote.playing:

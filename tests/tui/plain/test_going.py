@@ -173,3 +173,20 @@ async def test_the_way_to_the_next_match_is_no_lost_line(lehen_home: Path) -> No
         await until(lambda: 2 == at.wrote("line by line"))
         assert not at.told("game.offline")
         assert not at.told("game.online")
+
+
+async def test_a_closed_table_is_no_lost_line(lehen_home: Path) -> None:
+    """Who is told that the host has closed the table is not told of a lost line besides."""
+    async with own_table(lehen_home, begins=True) as at:
+        out = io.StringIO()
+        desk = Desk(Settings(lang="en"), Typed(), Page(out, ascii_only=False))
+        await at.guest.leave()
+        again = Joined(
+            Folders(lehen_home), at.guest.invite, Wish("Bo", token=at.guest.remote.token)
+        )
+        playing = asyncio.create_task(play_table(desk, again))
+        await until(lambda: again.remote.playing and at.wrote("(B) Bo is back"))
+        at.source.put(["q", "q"])
+        await playing
+        assert "The host has closed the table" in out.getvalue()
+        assert "line lost" not in out.getvalue()

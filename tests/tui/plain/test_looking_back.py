@@ -76,7 +76,7 @@ async def test_a_vote_is_told_and_taken() -> None:
     remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0, vote=vote)
     remote.view = lambda: view
     joined: Any = SimpleNamespace(
-        ended=None, poll=Poll(1, 1, 0, 0, open=True), turns=False, remote=remote
+        ended=None, poll=Poll(1, 1, 0, 0, open=True), explained=False, remote=remote
     )
     teller = Teller(joined, plain.client)
     plain.client.at_table = teller.answer
@@ -98,7 +98,7 @@ async def test_the_player_who_is_voted_about_comes_back() -> None:
     remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0)
     remote.view = plain.client.desk.clients[0].view
     joined: Any = SimpleNamespace(
-        ended=None, poll=Poll(1, 0, 0, 0, open=True), turns=False, remote=remote
+        ended=None, poll=Poll(1, 0, 0, 0, open=True), explained=False, remote=remote
     )
     teller = Teller(joined, plain.client)
     teller.changed()

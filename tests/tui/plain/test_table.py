@@ -140,7 +140,7 @@ async def test_the_next_match_is_told_and_begun() -> None:
         lobby=Lobby("T", CHAIRS, then="comuni"),
         ready=lambda *, on: ready.append(on),
     )
-    joined: Any = SimpleNamespace(ended=None, poll=None, turns=False, remote=remote)
+    joined: Any = SimpleNamespace(ended=None, poll=None, explained=False, remote=remote)
     teller = Teller(joined, plain.client)
     assert "plain.no_go_on" == teller.answer("go_on", "")
     assert [] == ready
