@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from core import registry
+from core.engine.scene import Text
 from netplay.messages import Knock, Poll, Vote
 from tui.at_door import AtDoor
 from tui.joining import Joined
@@ -148,7 +149,9 @@ class Teller:
             self._tell_vote(joined.voted)
         if poll != before and poll is not None and joined.remote.seat is not None:
             say("vote.question", name=clean(joined.remote.view().seats[poll.seat].name))
-            say("plain.vote", **votes_of(poll))
+            for number, choice in VOTES.items():
+                what = Text(f"vote.{choice}", {"votes": votes_of(poll)[choice]})
+                say("plain.vote", number=number, what=what)
 
     def _tell_vote(self, poll: Poll) -> None:
         """Tell the result; that its player is back is told already."""

@@ -54,15 +54,22 @@ def whose_move(words: Wording, view: View, viewer: Viewer) -> Line:
     return joined(parts, "; ")
 
 
-def waiting_line(words: Wording, waiting: Sequence[Waiting], key: str) -> Line:
-    """Return for whom everybody waits, and for what; `key` has a sister for several seats."""
+def waiting_line(
+    words: Wording, waiting: Sequence[Waiting], key: str, *, short: bool = False
+) -> Line:
+    """Return for whom everybody waits, and for what; `key` has a sister for several seats.
+
+    With `short` the seats are chips without names.
+    """
     if not waiting:
         return words.say("game.nobody", "head")
     what = label_text(words, waiting[0].label)
     if len(waiting) == 1:
-        return words.say(key, bold=True, seat=waiting[0].seat, what=what)
+        one = Text(key, {"seat": waiting[0].seat, "what": what})
+        return words.line(one, bold=True, short=short)
     seats = tuple(one.seat for one in waiting)
-    return words.say(f"{key}_several", bold=True, seats=seats, what=what)
+    several = Text(f"{key}_several", {"seats": seats, "what": what})
+    return words.line(several, bold=True, short=short)
 
 
 def prompt_title(words: Wording, picture: Picture, menu: Menu, *, short: bool = False) -> Line:
@@ -73,7 +80,7 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu, *, short: bool = 
     if view.paused:
         return words.say("game.paused", "key", bold=True)
     if picture.prompt is None or picture.viewer is None:
-        return waiting_line(words, view.waiting, "game.waiting")
+        return waiting_line(words, view.waiting, "game.waiting", short=short)
     own = Text("prompt.own", {"seat": picture.viewer, "title": picture.prompt.title})
     title = words.line(own, short=short)
     return title if menu.title is None else joined([title, words.line(menu.title, "key")], "  ")

@@ -75,3 +75,15 @@ async def test_who_watches_is_told_why_there_is_no_pause() -> None:
         await pilot.pause()
         assert "A spectator has no seat" in screen_text(app)
         assert not played.running.paused
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game_id", registry.ids())
+async def test_who_is_waited_for_is_whole_on_small_screens(game_id: str, lang: str) -> None:
+    """On 60 columns a long name gives way in the prompt, not what is waited for."""
+    played = Played(registry.load(game_id), ("Wolfgang-Amadeus", "Maria-Magdalena", "Klara-Helene"))
+    idle = [seat for seat in range(3) if played.client(seat).view().decision is None]
+    table = played.table(*idle[:1], lang=lang)  # where all are asked, a spectator looks
+    async with playing(table, (60, 18)) as (app, _):
+        (prompt,) = [line for line in screen_lines(app) if line.startswith("── ")]
+        assert ".." not in prompt
