@@ -81,8 +81,10 @@ async def own_table(
 def ann_of(guest: Guest) -> SeatInfo | Chair:
     """Return what a guest knows of the owner."""
     remote = guest.remote
-    chairs: Sequence[SeatInfo | Chair] = remote.lobby.chairs if remote.lobby is not None else ()
-    return (remote.view().seats if remote.playing else chairs)[0]
+    if remote.playing:
+        return remote.view().seats[0]
+    assert remote.lobby is not None
+    return remote.lobby.chairs[0]
 
 
 async def test_who_goes_and_comes_is_told(lehen_home: Path) -> None:

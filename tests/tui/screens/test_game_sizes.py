@@ -110,7 +110,7 @@ async def test_a_notice_is_seen_without_a_describe_line() -> None:
         await pilot.press("u")
         await pilot.pause()
         told = " ".join(line.strip() for line in screen_lines(app)[15:17])
-        assert "There is nothing to take back: cards, dice or others have moved on since" == told
+        assert app.game_screen.words.word("game.refused.nothing_back") == told
         await pilot.press("down")
         await pilot.pause()
         assert screen_lines(app)[17].rstrip().endswith("? help  F2 all")
