@@ -32,13 +32,13 @@ def title_line(words: Wording, scene: Scene) -> str:
 
 
 def player_line(words: Wording, player: PlayerLine) -> str:
-    """Return a seat: a bot or away, its points, what is known of it, whether it must decide."""
-    name, who = plain(words.seat(player.seat)), plain(special(words, player.seat)).strip()
+    """Return a seat with its points, what is known of it, and whether it owes a decision."""
+    name = plain(words.seat(player.seat))
     facts = [words.word("plain.points", n=player.score), *map(words.plain, player.facts)]
-    facts = [*([who] if who else []), *facts]
     if player.active:
         facts.append(words.word("plain.mark.active"))
-    return f"{name}: {', '.join(facts)}"
+    who = plain(special(words, player.seat)).strip()  # a bot, or not there
+    return f"{name}: {', '.join([who, *facts] if who else facts)}"
 
 
 def panel_lines(words: Wording, panel: Panel) -> list[str]:
