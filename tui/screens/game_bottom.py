@@ -49,6 +49,7 @@ class GameBottom(ClosingScreen[None]):
         self.menu = Menu(())
         self.shown_page = ""
         self.notice: Line = ()
+        self._notice_rows: int | None = None
         self._keys: dict[str, str] = {}
         self._own_keys = keys
 
@@ -70,9 +71,10 @@ class GameBottom(ClosingScreen[None]):
         """Give a notice the rows that it needs, as long as it stands."""
         rows = len(wrap(self.notice, max(1, self.size.width - 2), indent=0))
         usual = LONG_ROWS if self.has_class("-told") or reading.is_read(self.app) else 1
-        is_long = rows > usual
-        self.set_class(is_long, "-noticed")
-        describe.styles.height = min(rows, NOTICE_ROWS) if is_long else None
+        needed = min(rows, NOTICE_ROWS) if rows > usual else None
+        if needed != self._notice_rows:  # each change has all laid out anew
+            self._notice_rows = describe.styles.height = needed
+            self.set_class(needed is not None, "-noticed")
 
     @property
     def _is_describing(self) -> bool:

@@ -1,6 +1,7 @@
 """The describe line: what is too long for its row."""
 
 import pytest
+from textual.geometry import Region
 
 from screens import Played, playing, screen_text
 from toygame import GAME
@@ -54,3 +55,24 @@ async def test_notices_are_whole(lang: str, size: tuple[int, int]) -> None:
         await pilot.pause()
         assert 1 == screen.query_one(DescribeLine).size.height or screen.has_class("-low")
         assert "F2" in screen_text(app)
+
+
+async def test_a_step_lays_nothing_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a notice that needs more rows, and its end, change the rows of the screen."""
+    laid_out: list[bool] = []
+    refresh = DescribeLine.refresh
+
+    def noted(self: DescribeLine, *regions: Region, **how: bool) -> DescribeLine:
+        laid_out.append(how.get("layout", False))
+        return refresh(self, *regions, **how)
+
+    async with playing(Played(GAME, ("Ann", "Ben")).table(0)) as (app, pilot):
+        await pilot.pause()
+        monkeypatch.setattr(DescribeLine, "refresh", noted)
+        for key in ("down", "right", "tab", "u"):
+            await pilot.press(key)
+            await pilot.pause()
+        assert laid_out
+        assert not any(laid_out)
+        app.game_screen.tell((Piece("word " * 40),))
+        assert any(laid_out)
