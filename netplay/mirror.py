@@ -1,6 +1,7 @@
 """A guest's copy of what it was sent; no rules run to find out what happened."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from core.engine.codec import decode, encode_fields, encoded_digest, join_fields
@@ -42,7 +43,7 @@ class Mirror:
         return self.seq >= 0 and not self._log_missing
 
     def view(self, entry: int | None = None) -> View:
-        """Return the position now or at an earlier step.
+        """Return the position now or at an earlier step; who sits there is as it is now.
 
         Raises:
             IndexError: The step is not there: it was before this guest came.
@@ -50,7 +51,8 @@ class Mirror:
         at = self.seq if entry is None else entry
         if at not in self._views:
             raise IndexError(f"there is no position of step {at}")
-        return self._views[at]
+        now = self._views[self.seq]
+        return replace(self._views[at], seats=now.seats, paused=now.paused)
 
     def take(self, message: object) -> Sequence[Update]:
         """Take in a message of the host; returns what a screen is told.

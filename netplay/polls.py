@@ -31,16 +31,19 @@ class OpenPoll:
 
     def result(self, voters: set[Seat]) -> Choice | None:
         """Return what more than half of those who may vote want; waiting where all have voted."""
-        counted = [choice for seat, choice in self.votes.items() if seat in voters]
+        counted = self._counted(voters)
         choices: tuple[Choice, ...] = ("bot", "stop", "wait")
         for choice in choices:
             if 2 * counted.count(choice) > len(voters):
                 return choice
         return "wait" if voters and len(counted) == len(voters) else None
 
-    def shown(self, *, is_open: bool = True) -> Poll:
-        """Return the vote as everybody sees it."""
-        count = list(self.votes.values()).count
+    def _counted(self, voters: set[Seat]) -> list[Choice]:
+        return [choice for seat, choice in self.votes.items() if seat in voters]
+
+    def shown(self, voters: set[Seat], *, is_open: bool = True) -> Poll:
+        """Return the vote as everybody sees it: who has left counts no longer."""
+        count = self._counted(voters).count
         return Poll(self.seat, count("wait"), count("bot"), count("stop"), is_open)
 
 
@@ -77,7 +80,7 @@ class Polls:
             waited = now_s - chair.lost_s
             if seat in owing and waited >= PATIENCE_S and seat not in self._open:
                 self._open[seat] = OpenPoll(seat)
-                self._table.tell_all(self._open[seat].shown())
+                self._table.tell_all(self._open[seat].shown(self._voters()))
         self._notice_voters()
 
     def _notice_voters(self) -> None:
@@ -99,7 +102,7 @@ class Polls:
         """Show how a vote stands, or do what it has decided."""
         result = poll.result(self._voters())
         if result is None:
-            self._table.tell_all(poll.shown())
+            self._table.tell_all(poll.shown(self._voters()))
         else:
             self._close(poll.seat)
             self._carry_out(poll.seat, result)
@@ -111,7 +114,7 @@ class Polls:
     def _close(self, seat: Seat) -> None:
         poll = self._open.pop(seat, None)
         if poll is not None:
-            self._table.tell_all(poll.shown(is_open=False))
+            self._table.tell_all(poll.shown(self._voters(), is_open=False))
 
     def _carry_out(self, seat: Seat, choice: Choice) -> None:
         chair = self._table.chairs.all[seat]

@@ -1,6 +1,7 @@
 """A table of another computer, for the screen at this one: a TableClient that outlives its line."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import get_args
 
 from core.engine.errors import CodecError
@@ -43,6 +44,7 @@ class RemoteTable:
         self._send: Send | None = None
         self._messages = 0
         self._moves: dict[int, say.Move] = {}
+        self._is_catching_up = False
         self._takers: list[Callable[[Update], None]] = []
         self._hearers: list[Callable[[object], None]] = []
 
@@ -79,7 +81,9 @@ class RemoteTable:
         self.seat = None if seated.seat is None else Seat(seated.seat)
         self.token = seated.token or self.token
         self.owner = seated.owner
-        self._send, self.online = send, True
+        if self.lobby is not None:
+            self.lobby = replace(self.lobby, knocks=())  # who still knocks is told anew
+        self._send, self.online, self._is_catching_up = send, True, True
         self._hear(seated)
 
     def offline(self) -> None:
@@ -87,10 +91,10 @@ class RemoteTable:
         self._send, self.online = None, False
         self._hear(None)
 
-    def end(self, code: str) -> None:
+    def end(self, code: str, text: str = "") -> None:
         """Tell the screen that the place is given up or lost for good."""
         self.offline()
-        self._tell(Closed(code))
+        self._tell(Closed(code, text))
 
     def receive(self, message: object) -> None:
         """Take in a message of the host.
@@ -130,7 +134,8 @@ class RemoteTable:
         except MirrorError:
             self._out(say.Renew(mirror.seq, mirror.chain))
             return
-        if mirror.ready and isinstance(message, say.Now | say.Log):
+        if self._is_catching_up and mirror.ready and not isinstance(message, say.Change):
+            self._is_catching_up = False
             self._send_again()
         for update in updates:
             if isinstance(update, Changed):
@@ -215,11 +220,15 @@ class RemoteTable:
         return () if self._mirror is None else tuple(self._mirror.log[start:])
 
     def submit(self, decision_id: int, move: Move) -> int:
-        """Answer a decision; returns the id of the request. Without a line it is sent later."""
+        """Answer a decision; returns the id of the request.
+
+        Without a line, or before the position is the table's, it is sent later.
+        """
         self._messages += 1
         request = say.Move(self._messages, decision_id, move)
         self._moves = {request.message: request}
-        self._out(request)
+        if not self._is_catching_up:
+            self._out(request)
         return self._messages
 
     def take_back(self) -> int:

@@ -16,7 +16,7 @@ from core.worker.client import BotProcess
 from netplay import messages as say
 from netplay import store
 from netplay.addresses import own_address
-from netplay.guest import Guest, PinError
+from netplay.guest import FINAL, Guest, PinError
 from netplay.guest_line import Wish
 from netplay.invite import Invite, read_invite, write_invite
 from netplay.remote import RemoteTable
@@ -47,6 +47,7 @@ class Joined:
         ended: The code and the text of the end, once there is one.
         shown_invite: What others join with, "" where this computer does not know it.
         voted: How the last vote about a seat that is gone ended, or None.
+        explained: Whether the last line was not lost: the host has said why it ended.
         unkept: Why what opens the place again could not be kept, None if all is well.
         changed: Is called when something besides the position may be another.
     """
@@ -59,6 +60,7 @@ class Joined:
         self.shown_invite = ""
         self.voted: say.Poll | None = None
         self._polls: dict[int, say.Poll] = {}
+        self.explained = False
         self.unkept: Exception | None = None
         self.changed: Callable[[], object] = lambda: None
         self._folders = folders
@@ -101,7 +103,7 @@ class Joined:
             self.ended = self._told_end(*await self._guest.run())
         except (LehenError, OSError) as error:
             self.ended = (_why(error), f"{self.invite.host}:{self.invite.port}")
-        self.remote.end(self.ended[0])
+        self.remote.end(*self.ended)
         self.changed()
 
     def _told_end(self, code: str, text: str) -> tuple[str, str]:
@@ -109,8 +111,13 @@ class Joined:
         return ("other_invite" if code == "no_place" and self._wish.invite else code), text
 
     def _heard(self, message: object) -> None:
-        if isinstance(message, say.Seated) and not self.owner and self.remote.token:
-            self._keep()
+        if message is None:
+            line = self._guest.line
+            self.explained = line is not None and line.close_code in {"next", *FINAL}
+        if isinstance(message, say.Seated):
+            self._polls, self.voted = {}, None  # votes that are open still are told anew
+            if not self.owner and self.remote.token:
+                self._keep()
         elif isinstance(message, say.Poll):
             self._note_poll(message)
         self.changed()
@@ -124,7 +131,7 @@ class Joined:
     @property
     def poll(self) -> say.Poll | None:
         """The open vote about a seat that is gone, the oldest of several; None without any."""
-        return next(iter(self._polls.values()), None)
+        return None if self.ended is not None else next(iter(self._polls.values()), None)
 
     @property
     def closes_for_others(self) -> bool:

@@ -10,6 +10,7 @@ from core.engine.errors import LehenError
 from core.engine.scene import Text
 from netplay import store
 from netplay.messages import Knock, Poll, Vote
+from tui import reading
 from tui.faults import fault
 from tui.look_app import LookApp
 from tui.screens import requests
@@ -17,7 +18,7 @@ from tui.screens import requests
 if TYPE_CHECKING:
     from tui.joining import Joined
     from tui.screens.game import GameScreen
-    from tui.screens.vote import DoorScreen, VoteScreen
+    from tui.screens.vote import DoorScreen, Interruption, VoteScreen
 
 
 class TableApp(LookApp):
@@ -201,7 +202,7 @@ class TableApp(LookApp):
             return
         self.call_later(self._show_poll, joined)
         self.call_later(self._show_door, joined)
-        state = "game.online" if joined.remote.online else "game.offline"
+        state = "game.online" if joined.remote.online or joined.explained else "game.offline"
         lobby = joined.remote.lobby
         if state == "game.online" and joined.remote.is_over and lobby is not None and lobby.then:
             state = "game.then"
@@ -217,9 +218,13 @@ class TableApp(LookApp):
         if self._puts_off and state.key == "game.online":
             state = Text("vote.put_off", {"key": screen.key_names()["ask_again"]})
         if screen.status != (state,):
+            if screen.status == (Text("game.offline"),):
+                screen.notice = ()  # it may say that there is no connection
             screen.status = (state,)
             if screen.is_mounted:
                 screen.show_position()
+            if screen.is_mounted and reading.is_read(self) and state.key != "game.ended":
+                screen.tell(screen.words.line(state, "head"))  # a reader has no top bar
 
     def go_to_next(self) -> bool:
         """Leave a match that is over for the lobby of the next; returns False if none follows."""
@@ -256,31 +261,48 @@ class TableApp(LookApp):
         if self._vote is not None and self._vote.is_attached:
             self._vote.dismiss(None)
         self._vote = None
-        if before is not None and joined.voted is not None:
+        if before is not None and joined.voted is not None and joined.ended is None:
             self._tell_vote(joined, joined.voted)
         if poll is not None and joined.remote.seat is not None:
             self._ask_vote(joined, poll)
 
     def _tell_vote(self, joined: "Joined", poll: Poll) -> None:
-        screen = self._match_screen
-        if screen is not None and screen.is_mounted:
-            name = joined.remote.view().seats[poll.seat].name
-            counted = {"name": name, "wait": poll.wait, "bot": poll.bot, "stop": poll.stop}
-            screen.tell(screen.words.line(Text("vote.over", counted), "head"))
+        """Tell the result; that its player is back is told already."""
+        from tui.screens.vote import votes_of  # noqa: PLC0415 seldom needed
+
+        screen, info = self._match_screen, joined.remote.view().seats[poll.seat]
+        is_back = info.here and info.kind == "person"
+        if screen is not None and screen.is_mounted and not is_back:
+            over = Text("vote.over", {"name": info.name, **votes_of(poll)})
+            screen.tell(screen.words.line(over, "head"))
 
     def _ask_vote(self, joined: "Joined", poll: Poll) -> None:
-        from tui.screens.vote import LATER, VoteScreen  # noqa: PLC0415 seldom needed
+        from tui.screens.vote import VoteScreen  # noqa: PLC0415 seldom needed
 
         seat = poll.seat
 
         def answered(choice: object) -> None:
+            self._vote = None
             if choice in ("wait", "bot", "stop"):
                 joined.remote.vote(Vote(seat, choice))
-            elif choice == LATER:
+            if choice is not None:  # until all is decided a vote can be changed, too
                 self._put_off()
 
-        self._vote = VoteScreen(self.words(), poll, joined.remote.view().seats[seat].name)
-        self.push_screen(self._vote, answered)
+        window = VoteScreen(self.words(), poll, joined.remote.view().seats[seat].name)
+        if not self._waits_for_typing(window):
+            self._vote = window
+            self.push_screen(window, answered)
+
+    def _waits_for_typing(self, window: "Interruption") -> bool:
+        """Put a question off while something is typed, whose keys would answer it, and tell it."""
+        from tui.screens.ask import AskScreen  # noqa: PLC0415 seldom needed
+
+        match = self._match_screen
+        is_typing = isinstance(self.screen, AskScreen) or (match is not None and bool(match.typing))
+        if match is not None and is_typing:
+            self._put_off()
+            match.tell(match.words.line(window.question[0], "key"))
+        return is_typing
 
     def _put_off(self) -> None:
         self._puts_off = True
@@ -318,8 +340,9 @@ class TableApp(LookApp):
             self.call_later(self._line_changed)  # somebody else may wait
 
         self._asked |= {knock.number}
-        self._knock, self._door = knock, door
-        self.push_screen(door, answered)
+        if not self._waits_for_typing(door):
+            self._knock, self._door = knock, door
+            self.push_screen(door, answered)
 
     # -- going
 

@@ -136,9 +136,15 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The table is closed; no further update comes."""
+    """The table is closed; no further update comes.
+
+    Attributes:
+        code: Why.
+        text: What the words for that name, such as an address.
+    """
 
     code: str
+    text: str = ""
 
 
 Update = Changed | Refused | Present | Said | Closed

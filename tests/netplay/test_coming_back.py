@@ -59,6 +59,22 @@ def test_the_missed_steps_are_told_one_by_one() -> None:
     assert net.table.table.view(remote.viewer).entry == remote.view().entry
 
 
+def test_who_looks_back_is_told_who_is_there_now() -> None:
+    """Of an earlier position too, as at the host: it is no news that somebody was away then."""
+    net, pairs = running()
+    _, remote = to_move(pairs)
+    other = next(one for one in pairs if one[1] is not remote)
+    net.cut(other[0])
+    answer(remote)
+    net.run()
+    back(net, other[1], "Bo")
+    table = net.table.table
+    assert table is not None
+    for entry in range(remote.view().entry + 1):
+        here = [info.here for info in remote.view(entry).seats]
+        assert [info.here for info in table.view(remote.viewer, entry).seats] == here == [True] * 2
+
+
 def test_the_open_decision_is_told_again_with_nothing_missed() -> None:
     """Coming back with nothing missed still tells the open question: nobody waits for ever."""
     net, pairs = running()
@@ -84,6 +100,28 @@ def test_a_move_on_its_way_when_the_line_broke_is_played_once() -> None:
         net.cut(wire)
         back(net, remote, "Ann")
         assert before + 1 == len(net.match.entries)
+
+
+@pytest.mark.parametrize("offline", [False, True])
+def test_who_comes_while_a_move_is_on_its_way_has_it_sent_once(*, offline: bool) -> None:
+    """A move is sent again where a line is new, and not at each news of others: none is refused."""
+    net, pairs = running()
+    wire, remote = to_move(pairs)
+    other = next(one for one in pairs if one[1] is not remote)
+    told: list[Update] = []
+    remote.subscribe(told.append)
+    if offline:
+        net.cut(wire)
+    answer(remote)
+    net.cut(other[0])
+    if offline:
+        wire, _ = net.connect(Wish("Ann", table=remote.table_id, token=remote.token), remote)
+    net.connect(Wish("Bo", table=remote.table_id, token=other[1].token), other[1])
+    wire.carry_one(up=False, now_s=net.now_s)  # news of the other, before the move is answered
+    net.run()
+    assert net.match is not None
+    assert 1 == len(net.match.entries)
+    assert [] == [update for update in told if isinstance(update, Refused)]
 
 
 def test_a_doubled_move_is_refused_as_stale() -> None:

@@ -98,6 +98,21 @@ def test_an_owner_who_comes_back_to_a_match_hears_who_knocked_before() -> None:
     assert ["Di"] == [knock.name for knock in back.lobby.knocks]
 
 
+def test_an_owner_who_comes_back_is_not_asked_about_who_has_gone() -> None:
+    """Who knocked before the owner's line broke, and went meanwhile, is at the door no more."""
+    net = Netted(TOY, ["me", "random"])
+    wire, owner = net.join("Me", token=OWNER, invite=b"")
+    owner.ready(on=True)
+    net.run()
+    knocking, _ = net.join("Di", invite=b"", nonce=NONCE, watch=True)
+    net.cut(wire)
+    net.cut(knocking)
+    net.connect(Wish("Me", table="t", token=OWNER), owner)
+    net.run()
+    assert owner.lobby is not None
+    assert () == owner.lobby.knocks
+
+
 def test_nobody_waits_for_a_chair_that_is_not_there() -> None:
     """Without a free chair one may only knock to watch."""
     net = Netted(TOY, ["me", "random"])

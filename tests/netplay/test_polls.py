@@ -87,6 +87,22 @@ def test_who_leaves_an_open_vote_does_not_hold_it_up() -> None:
     assert "bot" == table.seats[gone.seat or 0].kind
 
 
+def test_a_vote_of_who_has_left_is_not_shown() -> None:
+    """It counts no longer, and who is left is told so; it counts again when that one is back."""
+    net, here, gone = with_one_gone()
+    net.wait(62)
+    heard: list[object] = []
+    here[1].hear(heard.append)
+    here[0].vote(say.Vote(gone.seat or 0, "stop"))
+    net.wait(1)
+    net.cut(wire_of(net, here[0]))
+    net.wait(2)
+    net.connect(Wish("Ann", table="t", token=here[0].token), here[0])
+    net.wait(2)
+    counts = [one.stop for one in heard if isinstance(one, say.Poll)]
+    assert [1, 0, 1] == counts
+
+
 def test_who_comes_back_hears_of_an_open_vote() -> None:
     """A vote that was opened while a player was away is told when that player is back."""
     net, here, gone = with_one_gone()

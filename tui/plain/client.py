@@ -23,8 +23,9 @@ from tui.screens import game_find
 from tui.screens.game_menu import Item
 from tui.screens.game_resigning import Resignation, resignation
 from tui.screens.game_view import Table
-from tui.screens.game_words import because, closed_line, final_code
+from tui.screens.game_words import because, closed_line, closed_text, final_code
 from tui.widgets.lines import clean, plain
+from tui.widgets.players import away_seats, away_texts
 
 HINTS = 3
 ANY_ANSWER = -1
@@ -38,6 +39,7 @@ class PlainClient(PlainLooking):
         source: Where the lines come from.
         at_table: Takes what is wanted of a table of several computers, a verb and the words behind
             it; returns the key of what is wrong, "" if nothing is.
+        leaving: Is told of each line whether it says to leave; returns whether to leave now.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class PlainClient(PlainLooking):
         super().__init__(table, page, in_words=in_words, guide=guide)
         self.source = source
         self.at_table: Callable[[str, str], str] = lambda verb, _words: f"plain.no_{verb}"
+        self.leaving: Callable[[bool], bool] = lambda said: said
         self._stirred = asyncio.Event()
         self._leaves = False
         self._sent: int | None = None
@@ -68,6 +71,8 @@ class PlainClient(PlainLooking):
         ends = [client.subscribe(partial(self._take, client)) for client in everybody]
         self.source.start(self._stirred.set)
         self.say("plain.welcome", game=self.table.game.data.name(self.words.catalog.lang))
+        for away in away_texts(away_seats(self.words.seats)):
+            self.write_text(away)
         try:
             while not self._leaves:
                 self._stirred.clear()
@@ -94,7 +99,8 @@ class PlainClient(PlainLooking):
             case Changed(view=view) | Present(view=view):
                 if client is self.desk.clients[0] and view.paused != self.desk.view(client).paused:
                     self.say("game.paused" if view.paused else "game.goes_on")
-                self.desk.take(client, view)
+                for told in self.desk.take(client, view):
+                    self.write_text(told)
                 decision = None if view.decision is None else view.decision.id
                 if client is self.desk.visible() and decision != self._sent:
                     self._sent, self._goes_back = None, False
@@ -104,9 +110,8 @@ class PlainClient(PlainLooking):
             case Said(viewer, text) if client is self.desk.clients[0]:
                 key = "game.said_by_spectator" if viewer is None else "game.said"
                 self.desk.say(Text(key, {"seat": viewer, "text": clean(text)}))
-            case Closed(code):
-                key = f"game.closed_{code}"
-                self.say(key if self.words.catalog.has(key) else "game.closed")
+            case Closed():
+                self.write_text(closed_text(self.words, update))
                 self._leaves = True
             case _:
                 pass
@@ -213,9 +218,10 @@ class PlainClient(PlainLooking):
     def _obey(self, line: Typed) -> None:
         if line.verb != "resign":
             self._resigning = None
+        self._leaves |= self.leaving(line.verb == "leave")
         match line.verb:
             case "leave":
-                self._leaves = True
+                pass  # perhaps it is asked first
             case "number":
                 self._choose(line.number)
             case "words":
@@ -294,7 +300,7 @@ class PlainClient(PlainLooking):
         else:
             self._resigning = found
             self.page.write([found.question(self.words)])
-            self.say("plain.once_more")
+            self.say("plain.once_more", key="X")
 
     # -- moves
 

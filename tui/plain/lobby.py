@@ -12,14 +12,16 @@ from tui.faults import fault
 from tui.joining import START_LEVEL, Joined
 from tui.plain.page import Page
 from tui.plain.source import Lines
-from tui.plain.teller import Door
+from tui.plain.teller import Door, Leaving
 from tui.widgets.lines import clean
 
 
 class PlainLobby:
     """Sits down and is ready at once; several tables are a question, and who knocks is."""
 
-    def __init__(self, joined: Joined, catalog: Catalog, source: Lines, page: Page) -> None:
+    def __init__(
+        self, joined: Joined, catalog: Catalog, source: Lines, page: Page, leaving: Leaving
+    ) -> None:
         self._joined = joined
         self._catalog = catalog
         self._source = source
@@ -28,6 +30,7 @@ class PlainLobby:
         self._said: set[str] = set()
         self._chairs = ""
         self._door = Door(joined, self._tell)
+        self._leaving = leaving
 
     async def wait(self) -> bool:
         """Wait for the match; returns whether it has begun."""
@@ -114,12 +117,13 @@ class PlainLobby:
         cards = self._joined.cards
         while self._may_take:
             line = self._source.take()
-            if line.casefold() in ("q", "quit"):
+            leaves = line.casefold() in ("q", "quit")
+            if self._leaving.said(self._tell, leave=leaves):
                 return False
             if cards and line.isdecimal() and 1 <= int(line) <= len(cards):
                 self._joined.join(cards[int(line) - 1])
                 return True
-            if not cards:
+            if not cards and not leaves:
                 self._do(line)
         return not (self._source.ended and self._joined.remote.seat is None and cards)
 

@@ -24,7 +24,7 @@ from tui.plain.client import PlainClient
 from tui.plain.lobby import PlainLobby
 from tui.plain.page import Page
 from tui.plain.source import Lines
-from tui.plain.teller import Teller
+from tui.plain.teller import Leaving, Teller
 from tui.plain.view import Guide
 from tui.screens.game_view import Table
 from tui.screens.shell import CATALOGS
@@ -117,24 +117,27 @@ async def play_match(
 async def play_table(at: Desk, joined: Joined) -> int:
     """Sit down at the table of another computer and play there; returns the exit code."""
     joined.open()
-    mistakes = False
+    mistakes, leaving = False, Leaving(joined)
     try:
-        while await PlainLobby(joined, at.fallback, at.source, at.page).wait():
-            client, teller = _client(at, joined)
+        while await PlainLobby(joined, at.fallback, at.source, at.page, leaving).wait():
+            client, teller = _client(at, joined, leaving)
             await client.play()
             mistakes |= bool(_code(client))
             if not teller.goes_on:
                 return FAILED if mistakes else DONE
     finally:
         joined.changed = lambda: None  # that the line ends now is meant
-        await joined.close(shut=True)
-        if joined.owner and joined.remote.table_id:
-            again = Text("plain.reopen", {"table": joined.remote.table_id})
+        closes, ended = leaving.closes, joined.ended
+        await joined.close(shut=closes)
+        is_told = ended is None or ended[0] in ("closed", "voted")
+        if joined.owner and joined.remote.table_id and is_told:
+            key = "plain.reopen" if closes else "plain.stays"
+            again = Text(key, {"table": joined.remote.table_id})
             at.page.write(at.fallback.plain(again, Names()))
-    return DONE if joined.ended is None else FAILED
+    return DONE if ended is None else FAILED
 
 
-def _client(at: Desk, joined: Joined) -> tuple[PlainClient, Teller]:
+def _client(at: Desk, joined: Joined, leaving: Leaving) -> tuple[PlainClient, Teller]:
     """Return the client of the match that is played at a table now, and what tells it more."""
     game = registry.load(joined.remote.game_id)
     hint = joined.hint if joined.remote.seat is not None else None
@@ -144,6 +147,7 @@ def _client(at: Desk, joined: Joined) -> tuple[PlainClient, Teller]:
     client = PlainClient(table, at.source, at.page, in_words=at.in_words)
     teller = Teller(joined, client)
     joined.changed, client.at_table = teller.changed, teller.answer
+    client.leaving = lambda said: leaving.said(client.say, leave=said)
     return client, teller
 
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from core import registry
+from core.engine.scene import Text
 from netplay.messages import Knock, Poll, Vote
 from tui.at_door import AtDoor
 from tui.joining import Joined
 from tui.plain.client import PlainClient
+from tui.screens.vote import votes_of
 from tui.widgets.lines import clean
 
 Choice = Literal["wait", "bot", "stop"]
@@ -77,6 +79,35 @@ class Door:
         return ""
 
 
+class Leaving:
+    """Asks before the owner closes a table at which others are.
+
+    Attributes:
+        is_meant: Whether it was answered that it shall be closed for all.
+    """
+
+    def __init__(self, joined: Joined) -> None:
+        self.is_meant = False
+        self._joined = joined
+        self._is_asked = False
+
+    def said(self, tell: Tell, *, leave: bool) -> bool:
+        """Return whether to leave after a line: it says so, if need be for the second time."""
+        was_asked, self._is_asked = self._is_asked, False
+        if leave and self._joined.closes_for_others and not was_asked:
+            self._is_asked = True
+            tell("lobby.closes")
+            tell("plain.once_more", key="q")
+            return False
+        self.is_meant |= leave
+        return leave
+
+    @property
+    def closes(self) -> bool:
+        """Whether the table is closed: what nobody has said closes it for nobody else."""
+        return self.is_meant or not self._joined.closes_for_others
+
+
 class Teller:
     """Says how it stands with the line, votes, the door and the next match; takes the answers.
 
@@ -96,7 +127,7 @@ class Teller:
     def changed(self) -> None:
         """Say what is new; leave the match where the table has gone on to the next one."""
         joined, say = self._joined, self._client.say
-        if joined.ended is None and joined.remote.online != self._told:
+        if joined.ended is None and joined.remote.online != self._told and not joined.explained:
             self._told = joined.remote.online
             say("game.online" if self._told else "game.offline")
         if not joined.remote.playing:
@@ -104,19 +135,29 @@ class Teller:
                 self.goes_on = True
                 self._client.leave()
             return
-        poll = joined.poll
-        if poll != self._poll and poll is not None and joined.remote.seat is not None:
-            say("vote.question", name=clean(joined.remote.view().seats[poll.seat].name))
-            say("plain.vote", wait=poll.wait, bot=poll.bot, stop=poll.stop)
-        elif poll is None and self._poll is not None and joined.voted is not None:
-            self._tell_vote(joined.voted)
-        self._poll = poll
+        self._look_at_poll()
         self._door.look()
         self._tell_next()
 
+    def _look_at_poll(self) -> None:
+        """Tell how the last vote ended, and of the open one, whenever either is another."""
+        joined, say = self._joined, self._client.say
+        before, self._poll = self._poll, joined.poll
+        poll = self._poll
+        is_other = before is not None and (poll is None or poll.seat != before.seat)
+        if is_other and joined.voted is not None:
+            self._tell_vote(joined.voted)
+        if poll != before and poll is not None and joined.remote.seat is not None:
+            say("vote.question", name=clean(joined.remote.view().seats[poll.seat].name))
+            for number, choice in VOTES.items():
+                what = Text(f"vote.{choice}", {"votes": votes_of(poll)[choice]})
+                say("plain.vote", number=number, what=what)
+
     def _tell_vote(self, poll: Poll) -> None:
-        name = clean(self._joined.remote.view().seats[poll.seat].name)
-        self._client.say("vote.over", name=name, wait=poll.wait, bot=poll.bot, stop=poll.stop)
+        """Tell the result; that its player is back is told already."""
+        info = self._joined.remote.view().seats[poll.seat]
+        if not (info.here and info.kind == "person"):
+            self._client.say("vote.over", name=clean(info.name), **votes_of(poll))
 
     def _tell_next(self) -> None:
         remote = self._joined.remote

@@ -10,6 +10,7 @@ from core.engine.game_types import Outcome
 from core.engine.ids import Seat
 from core.engine.scene import Panel, PlayerLine, Row, Scene, Scoring, Text
 from tui.widgets.lines import plain
+from tui.widgets.players import special
 from tui.widgets.wording import Wording
 
 INDENT = "  "
@@ -38,7 +39,8 @@ def player_line(words: Wording, player: PlayerLine) -> str:
     facts = [words.word(points, n=player.score), *map(words.plain, player.facts)]
     if player.active:
         facts.append(words.word("plain.mark.active"))
-    return f"{name}: {', '.join(facts)}"
+    who = plain(special(words, player.seat)).strip()  # a bot, or not there
+    return f"{name}: {', '.join([who, *facts] if who else facts)}"
 
 
 def panel_lines(words: Wording, panel: Panel) -> list[str]:

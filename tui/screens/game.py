@@ -85,7 +85,7 @@ class GameScreen(GameResigning):
     def _take(self, client: TableClient, update: Update) -> None:
         match update:
             case Changed(view=view) | Present(view=view):
-                self.desk.take(client, view)
+                self.news += self.desk.take(client, view)
                 if client is self.client and self.goes_back and isinstance(update, Changed):
                     self.goes_back, self.past = False, None
                 if not self.desk.is_shared:
@@ -102,10 +102,8 @@ class GameScreen(GameResigning):
                 self.desk.say(said)
                 self.settle()
                 self.tell(self.words.line(said))
-            case Closed(code):
-                key = f"game.closed_{code}"
-                known = self.words.catalog.has(key)
-                self.tell(self.words.say(key if known else "game.closed", "danger"))
+            case Closed():
+                self.close_desk(update)
             case _:
                 pass
 
@@ -144,6 +142,7 @@ class GameScreen(GameResigning):
             self._give(person)
         elif self._curtain is None and not self._open_table:
             self._draw_curtain(person)
+        self.tell_news()
         self._note_turn()
 
     def _note_turn(self) -> None:

@@ -25,7 +25,7 @@ class GameAnswers(GameTips):
         if client is None or picture is None or picture.decision is None:
             return
         if self.sent is not None:
-            self.tell(self.words.say("prompt.sent"))
+            self.tell(self.words.line(self.sent_text))
             return
         if self.table.settings.confirm and picture.ends_turn(move) and not self._is_sure(move):
             return

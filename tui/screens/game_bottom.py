@@ -19,12 +19,16 @@ from tui.screens.game_words import (
 from tui.widgets.board import BoardView
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar
-from tui.widgets.lines import Line
+from tui.widgets.lines import Line, wrap
 from tui.widgets.scrolled import PageView
 from tui.widgets.wording import Wording
 
 ENOUGH = Size(60, 18)
 """On a smaller screen the board is cut."""
+NOTICE_ROWS = 4
+"""A notice that is wider than the screen has so many rows at most."""
+LONG_ROWS = 3
+"""So many rows the describe line has where long lines are wanted."""
 
 
 class GameBottom(ClosingScreen[None]):
@@ -45,6 +49,7 @@ class GameBottom(ClosingScreen[None]):
         self.menu = Menu(())
         self.shown_page = ""
         self.notice: Line = ()
+        self._notice_rows: int | None = None
         self._keys: dict[str, str] = {}
         self._own_keys = keys
 
@@ -54,12 +59,27 @@ class GameBottom(ClosingScreen[None]):
         Where there is no such line the row of keys says what must be said.
         """
         line, describe = self.described(), self.query_one("#describe", DescribeLine)
+        self._make_room(describe)
         describe.show(line, self.key_names()["describe"])
-        if not describe.display:
+        if not self._is_describing:
             self.show_keys()
         marked = self.menu.marked
         if self.notice or (marked is not None and not marked.place):
             reading.point(self.app, describe)
+
+    def _make_room(self, describe: DescribeLine) -> None:
+        """Give a notice the rows that it needs, as long as it stands."""
+        rows = len(wrap(self.notice, max(1, self.size.width - 2), indent=0))
+        usual = LONG_ROWS if self.has_class("-told") or reading.is_read(self.app) else 1
+        needed = min(rows, NOTICE_ROWS) if rows > usual else None
+        if needed != self._notice_rows:  # each change has all laid out anew
+            self._notice_rows = describe.styles.height = needed
+            self.set_class(needed is not None, "-noticed")
+
+    @property
+    def _is_describing(self) -> bool:
+        """Whether there is a describe line; a low screen has one for what is long alone."""
+        return any(map(self.has_class, ("-told", "-noticed"))) or not self.has_class("-low")
 
     def described(self) -> Line:
         """Return a notice, what the marked option does, or the place under the cursor."""
@@ -137,7 +157,7 @@ class GameBottom(ClosingScreen[None]):
 
     def show_keys(self) -> None:
         """Draw the row of keys."""
-        if not self.query_one("#describe").display and (told := self.notice or self._reason()):
+        if not self._is_describing and (told := self.notice or self._reason()):
             self.query_one("#keys", KeysBar).say(told)
             return
         view = self.hinted_view()

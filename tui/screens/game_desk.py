@@ -4,10 +4,12 @@ Pure: knows table clients and their views, and nothing of widgets.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from core.engine.ids import Viewer
+from core.engine.ids import Seat, Viewer
 from core.engine.scene import Text
-from core.table.client import TableClient, View
+from core.table.client import SeatInfo, TableClient, View
 from tui.screens.game_picture import LogLines
 from tui.widgets.lines import Line
 from tui.widgets.wording import Wording
@@ -44,9 +46,18 @@ class Desk:
         """Whether several people share the terminal."""
         return len(self.clients) > 1
 
-    def take(self, client: TableClient, view: View) -> None:
-        """Take in a client's new view."""
-        self._views[client.viewer] = view
+    def take(self, client: TableClient, view: View) -> tuple[Text, ...]:
+        """Take in a client's new view; returns who has gone or come back since."""
+        before, self._views[client.viewer] = self._views[client.viewer], view
+        if client is not self.clients[0]:
+            return ()
+        return _came_and_went(before.seats, view.seats, client.viewer)
+
+    def close(self) -> None:
+        """Take from all views what somebody might do: the table is closed."""
+        none: dict[str, Any] = {"decision": None, "may_take_back": None, "may_redo": None}
+        for viewer, view in self._views.items():
+            self._views[viewer] = replace(view, waiting=(), paused=False, **none)
 
     def view(self, client: TableClient) -> View:
         """Return a client's view as it was last told."""
@@ -95,6 +106,18 @@ class Desk:
         lines = self._logs[self.spectator.viewer]
         lines.update(words)
         return lines.long[self._read.get(client.viewer, 0) :]
+
+
+def _came_and_went(
+    before: Sequence[SeatInfo], now: Sequence[SeatInfo], viewer: Viewer
+) -> tuple[Text, ...]:
+    """Return what is told of the players who have gone and come; of the viewer nothing."""
+    out: list[Text] = []
+    for number, (old, new) in enumerate(zip(before, now, strict=False)):
+        was_there, is_there = (one.here and one.kind == "person" for one in (old, new))
+        if number != viewer and is_there != was_there and (is_there or not new.here):
+            out.append(Text("game.came" if is_there else "game.went", {"seat": Seat(number)}))
+    return tuple(out)
 
 
 def _place(order: Sequence[int], viewer: Viewer) -> int:

@@ -5,22 +5,42 @@ from functools import partial
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
-from core.table.client import TableClient, View
+from core.engine.scene import Text
+from core.table.client import Closed, TableClient, View
 from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_history import GameHistory
-from tui.screens.game_words import final_code
+from tui.screens.game_words import closed_text, final_code
+from tui.widgets.lines import joined
 
 
 class GameShared(GameHistory):
-    """The game screen as far as the keyboard is handed on, and moves are taken back."""
+    """The game screen as far as the keyboard is handed on, and moves are taken back.
+
+    Attributes:
+        news: What is to be told of players who have gone or come back.
+    """
 
     _curtain: Curtain | None = None
     _former: TableClient | None = None
     _open_table = False
+    news: tuple[Text, ...] = ()
 
     def settle(self) -> None:
         """Show what the person at the keyboard may see, or hand the keyboard on."""
         raise NotImplementedError
+
+    def tell_news(self) -> None:
+        """Tell who has gone or come back, once the position is drawn."""
+        if self.news:
+            self.tell(joined([self.words.line(text, "head") for text in self.news]))
+            self.news = ()
+
+    def close_desk(self, closed: Closed) -> None:
+        """Ask nothing any more, as the table is closed, and tell why."""
+        self.desk.close()
+        self.sent = None
+        self.settle()
+        self.tell(self.words.line(closed_text(self.words, closed), "danger"))
 
     # -- the curtain
 
@@ -66,7 +86,10 @@ class GameShared(GameHistory):
         """Have the table pause, or go on."""
         client = self.desk.clients[0]
         view = self.desk.view(client)
-        if client.viewer is not None and view.outcome is None:
+        if client.viewer is None or view.outcome is not None:
+            code = "no_seat" if client.viewer is None else "over"
+            self.tell(self.words.say(f"game.refused.{code}", "danger"))
+        else:
             client.pause(on=not view.paused)
 
     # -- taking back

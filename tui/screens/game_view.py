@@ -48,6 +48,9 @@ from tui.widgets.wording import Wording
 SIDE_LOG = 40
 """So many of the last log lines are handed to the side; it shows as many as fit."""
 
+URGENT = frozenset({"game.offline", "game.ended", "game.then", "vote.put_off"})
+"""What at the right of the top bar is not as usual: it comes before turn and phase."""
+
 AskHint = Callable[[Seat], Awaitable[Sequence[Rated]]]
 
 
@@ -139,7 +142,10 @@ class GameView(GameBottom):
         client = self.client
         if client is None:
             return
+        was_paused = self.picture is not None and self.picture.view.paused
         self.picture = picture = Picture.of(self.game, self.shown_view(client), client.viewer)
+        if was_paused != picture.view.paused:
+            self.notice = ()  # it may say that the table is paused
         self.words = wording_of(picture, self.words)
         self.preview = None
         self.find_keys()
@@ -200,7 +206,8 @@ class GameView(GameBottom):
         if not self.query_one("#players").display and scene.goal is not None:
             right.insert(0, self.goal_line())
         middle = whose_move(words, picture.view, picture.viewer)
-        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right))
+        urgent = any(text.key in URGENT for text in self.status)
+        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right, urgent))
 
     def _show_side(self, picture: Picture, client: TableClient) -> None:
         log = self.desk.log(client)
@@ -230,7 +237,7 @@ class GameView(GameBottom):
         others = [panel for panel in beside if panel.id != "players"]
         if self.query_one("#players").display:
             return others
-        return [*pages.players_panels(scene), *others]
+        return [*pages.players_panels(self.words, scene), *others]
 
     # -- pages
 
@@ -310,7 +317,7 @@ class GameView(GameBottom):
             back = keys["back"]
             return words.say("prompt.page", key=back), words.say("prompt.back", key=back)
         if self.sent is not None:
-            return words.say("prompt.sent"), ()
+            return words.line(self.sent_text), ()
         if picture.view.paused:
             return words.say("prompt.paused", key=keys["pause"]), ()
         if not own:
@@ -319,6 +326,12 @@ class GameView(GameBottom):
         count = numbers(page, keys)
         whole = answer_line(words, page, count, back, keys["next_page"])
         return whole, answer_line(words, page, count, back, "")
+
+    @property
+    def sent_text(self) -> Text:
+        """How it stands with a move that waits for its answer: without a line it waits itself."""
+        is_offline = Text("game.offline") in self.status
+        return Text("prompt.unsent" if is_offline else "prompt.sent")
 
     def _show_small(self) -> None:
         def build(width: int, _: int) -> list[Line]:

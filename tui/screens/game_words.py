@@ -9,10 +9,11 @@ from core.engine.game_types import Outcome
 from core.engine.ids import Viewer
 from core.engine.scene import Choice, Place, Text
 from core.match import resigning
-from core.table.client import View, Waiting
+from core.table.client import Closed, View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
-from tui.widgets.lines import Line, Piece, joined, plain, width_of
+from tui.widgets.lines import Line, Piece, clean, joined, plain, width_of
+from tui.widgets.players import away_seats, away_texts
 from tui.widgets.wording import Wording
 
 
@@ -45,18 +46,30 @@ def whose_move(words: Wording, view: View, viewer: Viewer) -> Line:
         return words.say("game.paused", "key", bold=True)
     if view.decision is not None and viewer is not None:
         return words.say("game.your_move", "key", bold=True, seat=viewer)
-    return waiting_line(words, view.waiting, "game.choosing")
+    away = away_seats(view.seats)
+    choosing = tuple(one for one in view.waiting if one.seat not in away)
+    gone = tuple(one.seat for one in view.waiting if one.seat in away)
+    parts = [waiting_line(words, choosing, "game.choosing")] if choosing or not gone else []
+    parts += [words.line(text, bold=True) for text in away_texts(gone)]
+    return joined(parts, "; ")
 
 
-def waiting_line(words: Wording, waiting: Sequence[Waiting], key: str) -> Line:
-    """Return for whom everybody waits, and for what; `key` has a sister for several seats."""
+def waiting_line(
+    words: Wording, waiting: Sequence[Waiting], key: str, *, short: bool = False
+) -> Line:
+    """Return for whom everybody waits, and for what; `key` has a sister for several seats.
+
+    With `short` the seats are chips without names.
+    """
     if not waiting:
         return words.say("game.nobody", "head")
     what = label_text(words, waiting[0].label)
     if len(waiting) == 1:
-        return words.say(key, bold=True, seat=waiting[0].seat, what=what)
+        one = Text(key, {"seat": waiting[0].seat, "what": what})
+        return words.line(one, bold=True, short=short)
     seats = tuple(one.seat for one in waiting)
-    return words.say(f"{key}_several", bold=True, seats=seats, what=what)
+    several = Text(f"{key}_several", {"seats": seats, "what": what})
+    return words.line(several, bold=True, short=short)
 
 
 def prompt_title(words: Wording, picture: Picture, menu: Menu, *, short: bool = False) -> Line:
@@ -67,7 +80,7 @@ def prompt_title(words: Wording, picture: Picture, menu: Menu, *, short: bool = 
     if view.paused:
         return words.say("game.paused", "key", bold=True)
     if picture.prompt is None or picture.viewer is None:
-        return waiting_line(words, view.waiting, "game.waiting")
+        return waiting_line(words, view.waiting, "game.waiting", short=short)
     own = Text("prompt.own", {"seat": picture.viewer, "title": picture.prompt.title})
     title = words.line(own, short=short)
     return title if menu.title is None else joined([title, words.line(menu.title, "key")], "  ")
@@ -99,6 +112,13 @@ def final_code(outcome: Outcome | None) -> str:
     if outcome is None:
         return ""
     return "given_up" if outcome.reason == resigning.REASON else "final"
+
+
+def closed_text(words: Wording, closed: Closed) -> Text:
+    """Return why a table is closed: what is said of a running match, else as in the lobby."""
+    keys = (f"game.closed_{closed.code}", f"lobby.ended.{closed.code}")
+    key = next(filter(words.catalog.has, keys), "game.closed")
+    return Text(key, {"text": clean(closed.text)})
 
 
 def closed_line(words: Wording, item: Item) -> Line:

@@ -1,13 +1,14 @@
 """Pages over the board: a panel in full, all players, the final scoring."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.engine.game_types import Outcome
 from core.engine.ids import Seat
 from core.engine.scene import Panel, Row, Scene, Scoring, Text
 from tui.widgets.lines import Line, Piece, cut, fill, gap, joined, rule, spread, width_of, wrap
 from tui.widgets.panels import fitted, heading, parts_of
-from tui.widgets.players import player_cell
+from tui.widgets.players import away_seats, away_texts, player_cell
 from tui.widgets.scrolled import RuledLine
 from tui.widgets.wording import Wording
 
@@ -54,11 +55,11 @@ def ruled_lines(words: Wording, panels: Sequence[Panel], width: int) -> list[Rul
     return out or [((gap(1), *words.say("game.nothing_here", "dim")), "")]
 
 
-def players_panels(scene: Scene) -> tuple[Panel, ...]:
+def players_panels(words: Wording, scene: Scene) -> tuple[Panel, ...]:
     """Return the panel of players: the game's own, or one made of what the player row shows."""
     own = panels_of(scene, "players")
     if own:
-        return own
+        return tuple(with_away(words, panel) for panel in own)
     rows = tuple(
         Row(
             Text("game.player", {"seat": player.seat, "facts": player.facts}),
@@ -67,14 +68,20 @@ def players_panels(scene: Scene) -> tuple[Panel, ...]:
         )
         for player in scene.players
     )
-    return (Panel("players", Text("game.players"), rows),)
+    return (with_away(words, Panel("players", Text("game.players"), rows)),)
+
+
+def with_away(words: Wording, panel: Panel) -> Panel:
+    """Return a panel of players whose first row tells who is not there."""
+    away = tuple(Row(text) for text in away_texts(away_seats(words.seats)))
+    return replace(panel, rows=(*away, *panel.rows))
 
 
 def player_lines(words: Wording, scene: Scene, width: int) -> list[Line]:
     """Return all seats with all that is known of them: the game's panel, or the row in full."""
     panels = panels_of(scene, "players")
     if panels:
-        return panel_lines(words, panels, width)
+        return panel_lines(words, [with_away(words, panel) for panel in panels], width)
     out: list[Line] = []
     for player in scene.players:
         out.append(())

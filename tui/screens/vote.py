@@ -23,7 +23,11 @@ LATER = "later"
 
 
 class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
-    """A question with numbered answers; gives one of them, `LATER`, or None if it is void."""
+    """A question with numbered answers; gives one of them, `LATER`, or None if it is void.
+
+    Attributes:
+        question: Its lines.
+    """
 
     CSS_PATH = "ask.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,14 +48,14 @@ class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
         """
         super().__init__()
         self._words = words
-        self._question = question
+        self.question = question
         self._answers = answers
         self._marked: int | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the question, the answers and how to give one."""
         with Vertical(id="ask"):
-            for row in self._question:
+            for row in self.question:
                 yield Static(self._plain(row), markup=False)
             for number in range(1, len(self._answers) + 1):
                 yield Static(self._row(number), id=f"answer{number}", markup=False)
@@ -73,7 +77,7 @@ class Interruption(ClosingScreen[str | None], ModalScreen[str | None]):
     def change(self, answers: Sequence[tuple[str, Text]]) -> None:
         """Write the answers anew; what is marked stays so."""
         self._answers = answers
-        if self.is_mounted:
+        if self.is_attached and self.is_mounted:
             self._write_answers()
 
     def _write_answers(self) -> None:
@@ -99,8 +103,14 @@ class VoteScreen(Interruption):
 
 
 def _votes(poll: Poll) -> list[tuple[str, Text]]:
+    counted = votes_of(poll).items()
+    return [(choice, Text(f"vote.{choice}", {"votes": votes})) for choice, votes in counted]
+
+
+def votes_of(poll: Poll) -> dict[str, Text]:
+    """Return in words how many want each."""
     counted = {"wait": poll.wait, "bot": poll.bot, "stop": poll.stop}
-    return [(choice, Text(f"vote.{choice}", {"n": n})) for choice, n in counted.items()]
+    return {choice: Text("vote.votes", {"n": n}) for choice, n in counted.items()}
 
 
 class DoorScreen(Interruption):

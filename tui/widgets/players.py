@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from core.engine.scene import PlayerLine
+from core.engine.ids import Seat
+from core.engine.scene import PlayerLine, Text
+from core.table.client import SeatInfo
 from tui.widgets.lines import Line, LinesView, Piece, cut, gap, joined, spread, width_of
 from tui.widgets.wording import Wording
 
@@ -28,19 +30,29 @@ def player_cell(
         mark,
         chip,
         *(name if longest is None else cut(tuple(name), longest)),
-        *_whose(words, player, tells_bots=tells_bots),
+        *special(words, player.seat, tells_bots=tells_bots),
         Piece(f" {player.score}", "text", bold=True),
         *((Piece(", ", "dim"), *joined(parts, ", ")) if parts else ()),
     )
 
 
-def _whose(words: Wording, player: PlayerLine, *, tells_bots: bool) -> Line:
+def special(words: Wording, seat: Seat, *, tells_bots: bool = True) -> Line:
     """Return what is special about who sits there: a bot, nobody, not connected."""
-    info = words.seats[player.seat] if player.seat < len(words.seats) else None
+    info = words.seats[seat] if seat < len(words.seats) else None
     if info is None or (info.here and (info.kind == "person" or not tells_bots)):
         return ()
     key = f"game.seat_{info.kind}" if info.here else "game.seat_away"
     return (gap(1), *words.say(key, "dim"))
+
+
+def away_seats(seats: Sequence[SeatInfo]) -> tuple[Seat, ...]:
+    """Return the seats whose players are not there."""
+    return tuple(Seat(number) for number, info in enumerate(seats) if not info.here)
+
+
+def away_texts(away: Sequence[Seat]) -> list[Text]:
+    """Return that players are not there; nothing where all are."""
+    return [Text("game.away", {"seats": away, "n": len(away)})] if away else []
 
 
 def _row(words: Wording, players: Sequence[PlayerLine], form: tuple[int, bool], room: int) -> Line:

@@ -16,18 +16,27 @@ class TopState:
         left: Name of the game, turn, phase; the last are left out first.
         middle: Whose move it is.
         right: Goal, network, saved; the first are left out first.
+        is_urgent: Whether the last at the right stays longer than all at the left.
     """
 
     left: Sequence[Line] = ()
     middle: Line = ()
     right: Sequence[Line] = field(default=())
+    is_urgent: bool = False
 
 
 def top_line(state: TopState, width: int) -> Line:
-    """Return the top bar: the middle is always whole, the sides give way."""
-    middle = cut(state.middle, max(0, width - 2))
+    """Return the top bar: the middle is always whole, the sides give way.
+
+    What is urgent stays even beside a cut middle, as long as that has half of the width.
+    """
     left, right = list(state.left), list(state.right)
-    for side, kept, at in ((right, 1, 0), (left, 2, -1), (right, 0, 0), (left, 0, -1)):
+    beside = width_of(right[-1]) + 5 if state.is_urgent else 2
+    middle = cut(state.middle, max(0, width - 2 if 2 * beside > width else width - beside))
+    order = [(right, 1, 0), (left, 2, -1), (right, 0, 0), (left, 0, -1)]
+    if state.is_urgent:
+        order = [(right, 1, 0), (left, 0, -1), (right, 0, 0)]
+    for side, kept, at in order:
         while len(side) > kept and not _fits(left, middle, right, width):
             side.pop(at)
     begin = (gap(1), *joined(left)) if left else ()

@@ -1,5 +1,6 @@
 """The line client looks back, and votes about a player who is gone."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -70,18 +71,37 @@ async def test_a_vote_is_told_and_taken() -> None:
         votes.append(choice)
         joined.poll = None
 
-    view = plain.client.desk.clients[0].view
-    remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0, view=view, vote=vote)
-    joined: Any = SimpleNamespace(ended=None, poll=Poll(1, 1, 0, 0, open=True), remote=remote)
+    view = plain.client.desk.clients[0].view()
+    view = replace(view, seats=(view.seats[0], replace(view.seats[1], here=False)))
+    remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0, vote=vote)
+    remote.view = lambda: view
+    joined: Any = SimpleNamespace(
+        ended=None, poll=Poll(1, 1, 0, 0, open=True), explained=False, remote=remote
+    )
     teller = Teller(joined, plain.client)
     plain.client.at_table = teller.answer
     teller.changed()
     teller.changed()
     assert 1 == plain.output.count("Bob is gone, and the match waits")
-    assert "V 1: wait (1)" in plain.output
+    assert "V 1: wait (1 vote)" in plain.output
     await plain.play()
     assert [Vote(1, "bot")] == votes
     joined.voted = Poll(1, 1, 1, 0, open=False)
     teller.changed()
-    assert "The vote about Bob is over: wait 1, bot 1, stop 0" in plain.output
+    assert "The vote about Bob is over: wait 1 vote, bot 1 vote, stop 0 votes" in plain.output
     assert "Nothing is voted about now" in plain.output
+
+
+async def test_the_player_who_is_voted_about_comes_back() -> None:
+    """That ends the vote; it is told once, as that the player is back, not as a result of votes."""
+    plain = Plain(begin("adellos", "Ann,Bob"), lines_of())
+    remote = SimpleNamespace(online=True, playing=True, lobby=None, seat=0)
+    remote.view = plain.client.desk.clients[0].view
+    joined: Any = SimpleNamespace(
+        ended=None, poll=Poll(1, 0, 0, 0, open=True), explained=False, remote=remote
+    )
+    teller = Teller(joined, plain.client)
+    teller.changed()
+    joined.poll, joined.voted = None, Poll(1, 0, 0, 0, open=False)
+    teller.changed()
+    assert "The vote about Bob" not in plain.output

@@ -2,7 +2,6 @@
 
 import io
 from asyncio import create_task
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -21,8 +20,8 @@ from tui.joining import Joined, load
 from tui.plain.lobby import PlainLobby
 from tui.plain.page import Page
 from tui.plain.run import WORDS
-from tui.plain.source import Lines
-from tui.plain.teller import Door, Teller
+from tui.plain.teller import Door, Leaving, Teller
+from typing_lines import Typed
 from waiting import until
 
 BO, CY = Knock(3, "Bo", "one two three"), Knock(5, "Cy", "four five six")
@@ -97,17 +96,6 @@ def test_who_comes_before_the_one_asked_about_waits() -> None:
     assert "Bo" in at.told[-1]
 
 
-class Typed(Lines):
-    """Lines that a test types."""
-
-    def __init__(self) -> None:
-        super().__init__(-1, is_terminal=True)
-
-    def start(self, stirred: Callable[[], None]) -> None:
-        """Read nothing: `put` is called."""
-        self._stirred = stirred
-
-
 async def test_the_owner_answers_the_door_and_frees_a_chair(lehen_home: Path) -> None:
     """Both see the same words; D 1 lets in, F 2 takes the chair again, or says why not."""
     async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
@@ -116,7 +104,8 @@ async def test_the_owner_answers_the_door_and_frees_a_chair(lehen_home: Path) ->
         address = Invite(invite.host, invite.port)
         guest = Guest(address, Wish("Bo", nonce=bytes(NONCE_BYTES)), load, "0")
         source, out = Typed(), io.StringIO()
-        lobby = PlainLobby(owner, Catalog("en", WORDS), source, Page(out, ascii_only=False))
+        page = Page(out, ascii_only=False)
+        lobby = PlainLobby(owner, Catalog("en", WORDS), source, page, Leaving(owner))
         owner.open()
         waiting, running = create_task(lobby.wait()), create_task(guest.run())
         await until(lambda: "Bo would like to come in" in out.getvalue())
@@ -151,7 +140,7 @@ async def test_the_next_match_is_told_and_begun() -> None:
         lobby=Lobby("T", CHAIRS, then="comuni"),
         ready=lambda *, on: ready.append(on),
     )
-    joined: Any = SimpleNamespace(ended=None, poll=None, remote=remote)
+    joined: Any = SimpleNamespace(ended=None, poll=None, explained=False, remote=remote)
     teller = Teller(joined, plain.client)
     assert "plain.no_go_on" == teller.answer("go_on", "")
     assert [] == ready

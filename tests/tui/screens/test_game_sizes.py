@@ -99,11 +99,18 @@ async def test_a_small_screen_says_what_is_missing() -> None:
 
 
 async def test_a_notice_is_seen_without_a_describe_line() -> None:
-    """Where there is no describe line a notice stands where the keys are, until the next key."""
+    """Where there is no describe line a notice stands where the keys are, until the next key.
+
+    One that is too long for that row has rows of its own meanwhile.
+    """
     async with playing(Played(GAME, TWO).table(0), (60, 18)) as (app, pilot):
+        await pilot.press("r")
+        await pilot.pause()
+        assert "There is nothing to do again" in screen_lines(app)[17]
         await pilot.press("u")
         await pilot.pause()
-        assert "There is nothing to take back" in screen_lines(app)[17]
+        told = " ".join(line.strip() for line in screen_lines(app)[15:17])
+        assert app.game_screen.words.word("game.refused.nothing_back") == told
         await pilot.press("down")
         await pilot.pause()
         assert screen_lines(app)[17].rstrip().endswith("? help  F2 all")

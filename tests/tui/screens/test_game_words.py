@@ -7,11 +7,13 @@ import pytest
 from core.bots.base import Reason
 from core.engine.ids import Seat
 from core.engine.texts import game_catalog
-from core.table.client import RefusalCode, SeatInfo, SeatKind, Waiting
+from core.table.client import Closed, RefusalCode, SeatInfo, SeatKind, Waiting
+from netplay.guest import FINAL
 from toygame import GAME
 from tui.screens.game_keys import COMMANDS
 from tui.screens.game_typing import Mode
-from tui.screens.game_words import label_text, verb_text, waiting_line
+from tui.screens.game_words import closed_text, label_text, verb_text, waiting_line
+from tui.screens.shell import CATALOGS
 from tui.session import Trouble
 from tui.widgets.lines import plain
 from tui.widgets.wording import Wording
@@ -48,3 +50,15 @@ def test_verbs_and_labels_without_words_are_named_as_they_are() -> None:
     """A verb or label that no catalog knows is shown with blanks for underscores."""
     assert "pay all" == WORDS.plain(verb_text(WORDS, "act")("pay_all"))
     assert "place castle" == WORDS.plain(label_text(WORDS, "place_castle"))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_why_a_table_is_closed(lang: str) -> None:
+    """Every end after which nobody comes again has words of its own, with what they name."""
+    words = Wording(GAME, game_catalog(GAME.data, lang, *CATALOGS))
+    codes = sorted({*FINAL, "other_certificate"} - {"left"})
+    told = {code: words.plain(closed_text(words, Closed(code, "1.2.3.4:5"))) for code in codes}
+    assert words.word("game.closed") == words.plain(closed_text(words, Closed("unheard of")))
+    assert words.word("game.closed") not in told.values()
+    assert "1.2.3.4:5" in told["other_certificate"]
+    assert len(codes) == len(set(told.values()))

@@ -88,7 +88,7 @@ def test_an_empty_page_says_so() -> None:
 
 def test_players_without_a_panel() -> None:
     """Where a game has no panel of players, one is made of what the player row shows."""
-    (panel,) = pages.players_panels(scene())
+    (panel,) = pages.players_panels(WORDS, scene())
     assert ("players", 4) == (panel.id, len(panel.rows))
     lines = texts(pages.player_lines(WORDS, scene(), 80))
     assert ">[A] Anna 6" in lines

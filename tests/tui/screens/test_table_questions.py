@@ -9,16 +9,17 @@ from bots_there import Player
 from core.engine.texts import Catalog
 from core.table.client import SeatInfo
 from hosted_here import hosted
-from netplay import polls
+from netplay import guest, polls
 from netplay.guest import Guest
 from netplay.guest_line import Wish
 from netplay.invite import Invite, write_invite
-from netplay.messages import Poll
+from netplay.messages import Poll, Vote
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
-from screens import shown
+from screens import screen_text, shown
 from table_apps import an_app
 from tui.joining import invited, load, owning
+from tui.reading import READER
 from tui.screens.game import GameScreen
 from tui.screens.shell import CATALOGS
 from tui.screens.vote import LATER, VoteScreen
@@ -155,7 +156,7 @@ async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
             await shown(pilot, "New match")
             poll = Poll(1, wait=1, bot=0, stop=0, open=True)
             pilot.app.push_screen(VoteScreen(words, poll, "Bo"), chosen.append)
-            await shown(pilot, "Bo is gone", "wait (1)")
+            await shown(pilot, "Bo is gone", "wait (1 vote)")
             await pilot.press("enter", key)
             await pilot.pause()
             assert ([] if choice != LATER else [LATER]) == chosen, "one stray key is no vote"
@@ -217,7 +218,7 @@ async def test_the_votes_of_others_leave_the_mark(lehen_home: Path) -> None:
         await shown(pilot, "Bo is gone")
         await pilot.press("2")
         vote.count(Poll(1, wait=1, bot=0, stop=0, open=True))
-        await shown(pilot, "wait (1)")
+        await shown(pilot, "wait (1 vote)")
         await pilot.press("enter")
         await pilot.pause()
         assert ["bot"] == chosen
@@ -246,4 +247,187 @@ async def test_a_vote_over_the_match_counts(
             await shown(pilot, "Bo is gone")
             await pilot.press("2", "enter")
             await until(lambda: "bot" == joined.remote.view().seats[1].kind)
-            await until(lambda: "The vote about Bo is over: wait 0, bot 1, stop 0" in told)
+            await until(
+                lambda: "The vote about Bo is over: wait 0 votes, bot 1 vote, stop 0 votes" in told
+            )
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (80, 24)), ("de", (60, 18))])
+async def test_who_goes_is_away_everywhere_and_comes_back(
+    lehen_home: Path, lang: str, size: tuple[int, int]
+) -> None:
+    """It is told; the top bar says it in place of that one choosing, and so does the page."""
+    went, came, away, chooses = {
+        "en": ("(B) Bo is gone", "(B) Bo is back", "(B) Bo is away", "is choosing"),
+        "de": ("(B) Bo ist weg", "(B) Bo ist wieder da", "(B) Bo ist nicht da", "entscheidet"),
+    }[lang]
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined, lang=lang).run_test(size=size) as pilot:
+            await until(lambda: joined.remote.lobby)
+            running = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await until(lambda: joined.remote.playing)
+            Player(joined).play()
+            await shown(pilot, chooses)
+            await other.leave()
+            await running
+            assert chooses not in await shown(pilot, went, away)
+            await pilot.press("p")
+            await until(lambda: 2 == screen_text(pilot.app).count(away))
+            await pilot.press("p")
+            again = Guest(invite, Wish("Bo", token=other.remote.token), load, "0")
+            running = asyncio.create_task(again.run())
+            assert away not in await shown(pilot, came, chooses)
+            await again.leave()
+            await running
+
+
+async def test_a_vote_of_three_goes_on_after_ones_own(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has voted waits for the others, and can change the vote; the last one decides."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    chairs = [SeatInfo("", "open")] * 3
+    async with hosted(lehen_home, *chairs) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        bo, cy = (Guest(invite, Wish(n, invite=table.invite), load, "0") for n in ("Bo", "Cy"))
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            running = []
+            for one in (bo, cy):
+                running.append(asyncio.create_task(one.run()))
+                await until(lambda one=one: one.remote.lobby)  # type: ignore[misc]
+            for remote in (joined.remote, bo.remote, cy.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup")
+            Player(joined).play()
+            await bo.leave()
+            await shown(pilot, "Bo is gone, and")
+            await pilot.press("1", "enter")
+            await shown(pilot, "Setup", "A asks again")
+            await pilot.press("A")
+            await shown(pilot, "Bo is gone, and", "wait (1 vote)")
+            await pilot.press("2", "enter")
+            await shown(pilot, "Setup", "A asks again")
+            cy.remote.vote(Vote(1, "bot"))
+            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
+            await shown(pilot, "Setup", "connected")
+            await cy.leave()
+            await asyncio.gather(*running)
+
+
+async def test_a_vote_that_ended_without_ones_line_asks_no_more(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line breaks while a vote is open, and who was voted about is back before it is."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(guest, "WAITS_S", (1.5,))
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            first = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup")
+            Player(joined).play()
+            await other.leave()
+            await first
+            await shown(pilot, "Bo is gone, and")
+            writer = joined._guest._writer  # noqa: SLF001 a line that breaks
+            assert writer is not None
+            writer.transport.abort()
+            again = Guest(invite, Wish("Bo", token=other.remote.token), load, "0")
+            second = asyncio.create_task(again.run())
+            await until(lambda: again.remote.playing and not again.remote.view().seats[0].here)
+            assert "asks again" not in await shown(pilot, "Setup", "connected")
+            await again.leave()
+            await second
+
+
+async def test_a_closed_table_asks_for_no_vote(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host closes while a vote is open: its window goes, and it is told why."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
+        joined = invited(Folders(lehen_home), write_invite(invite), "Bo")
+        owner.open()
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby and owner.remote.lobby)
+            for remote in (joined.remote, owner.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup", "connected")
+            if joined.remote.view().decision is not None:
+                Player(joined).play()
+            await owner.close(shut=False)
+            await shown(pilot, "Ann is gone, and")
+            again = owning(Folders(lehen_home), table, invite, "Ann", watch=True)
+            again.open()
+            await until(lambda: again.remote.owner)
+            again.remote.shut()
+            screen = await shown(pilot, "Setup", "The host has closed the table")
+            assert "Ann is gone, and" not in screen
+            await again.close(shut=False)
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+async def test_a_move_without_a_line_waits_and_is_told_to_wait(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, *, is_read: bool
+) -> None:
+    """It is not said to be sent; readers, who have no top bar, hear of the line. Then it counts."""
+    monkeypatch.setattr(guest, "WAITS_S", (1.5,))
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("Hal", "bot", "random")) as (
+        _,
+        invite,
+    ):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        app = an_app(lehen_home, joined)
+        app.set_class(is_read, READER)
+        async with app.run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            joined.remote.ready(on=True)
+            await shown(pilot, "Castle 1 of 4")
+            writer = joined._guest._writer  # noqa: SLF001 a line that breaks
+            assert writer is not None
+            writer.transport.abort()
+            await shown(pilot, "line lost")
+            await pilot.press("1")
+            await shown(pilot, "not sent yet")
+            await shown(pilot, "Castle 2 of 4")
+
+
+@pytest.mark.parametrize("key", ["t", "colon"])
+async def test_what_is_typed_answers_no_vote_that_comes_up(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """While something is typed the vote is told only; A asks, once that is done."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            await until(lambda: joined.remote.lobby)
+            running = asyncio.create_task(other.run())
+            await until(lambda: other.remote.lobby)
+            for remote in (joined.remote, other.remote):
+                remote.ready(on=True)
+            await shown(pilot, "Setup", "connected")
+            Player(joined).play()
+            await pilot.press(key, "3")
+            await other.leave()
+            await running
+            await until(lambda: joined.poll)
+            await pilot.pause(0.2)
+            assert not isinstance(pilot.app.screen, VoteScreen)
+            await pilot.press("enter", "escape", "escape")
+            assert "Bo is gone, and" not in await shown(pilot, "Setup", "A asks again")
+            await pilot.press("A")
+            await shown(pilot, "Bo is gone, and", "wait (0 votes)")

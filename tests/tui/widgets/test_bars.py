@@ -1,12 +1,18 @@
 """The rows of the screen that say what, when, whose move, how to answer, and which keys."""
 
+from dataclasses import replace
+
 import pytest
 
+from core import registry
 from core.engine.ids import Seat
 from core.engine.scene import PlayerLine, Text
-from core.engine.texts import game_catalog
-from core.table.client import SeatInfo
+from core.engine.texts import Catalog, Names, game_catalog
+from core.table.client import SeatInfo, Waiting
+from screens import Played
 from toygame import GAME
+from tui.screens.game_words import whose_move
+from tui.screens.shell import CATALOGS
 from tui.widgets.keysbar import KeyHint, keys_line
 from tui.widgets.lines import Line, Piece, plain, width_of
 from tui.widgets.options import (
@@ -49,6 +55,15 @@ def test_top_bar_gives_way(width: int, wanted: str) -> None:
     """Whose move it is stays; goal, phase, saved, turn and title go in this order."""
     assert wanted.rstrip() == plain(top_line(TOP, width)).rstrip()
     assert width == width_of(top_line(TOP, width))
+
+
+def test_an_urgent_word_stays_in_the_top_bar() -> None:
+    """That the line is lost stays longer than turn and title."""
+    urgent = replace(TOP, is_urgent=True)
+    told = [" ".join(plain(top_line(one, 26)).split()) for one in (TOP, urgent)]
+    assert ["Game A, your move", "A, your move saved"] == told
+    assert "A, your.. saved" == " ".join(plain(top_line(urgent, 20)).split())
+    assert " A, your move " == plain(top_line(urgent, 14))
 
 
 @pytest.mark.parametrize("width", range(0, 90, 7))
@@ -197,3 +212,33 @@ def test_players_row_cuts_bots_and_names_before_the_goal() -> None:
     assert short.rstrip().endswith("goal 7")
     assert 3 == short.count(", 2 huts")
     assert 76 >= len(short)
+
+
+def test_the_top_bar_tells_who_is_away() -> None:
+    """Of several who are waited for those who are there choose, and the others are away."""
+    game = Played(GAME, ("Anna", "Bob", "Cleo"))
+    view, words = game.client(None).view(), Wording(GAME, WORDS.catalog, game.running.seats)
+    label = view.waiting[0].label
+    all_three = replace(view, waiting=tuple(Waiting(Seat(seat), label) for seat in range(3)))
+    for gone, wanted in (
+        ((), "[A] Anna, (B) Bob and <C> Cleo are choosing: "),
+        ((1,), "[A] Anna and <C> Cleo are choosing: "),
+        ((0, 1), "<C> Cleo is choosing: "),
+        ((0, 1, 2), "[A] Anna, (B) Bob and <C> Cleo are away"),
+    ):
+        seats = tuple(replace(s, here=n not in gone) for n, s in enumerate(view.seats))
+        told = plain(whose_move(words, replace(all_three, seats=seats), None))
+        assert told.startswith(wanted)
+        assert ("(B) Bob is away" in told) == (gone == (1,))
+        assert ("[A] Anna and (B) Bob are away" in told) == (gone == (0, 1))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_prompts_of_the_lobby_are_whole_on_small_screens(lang: str) -> None:
+    """What the match of each game, or the next one, waits for fits into 60 columns."""
+    catalog = Catalog(lang, CATALOGS)
+    for game in map(registry.load, registry.ids()):
+        for key in ("lobby.prompt_then", "lobby.prompt_ready", "lobby.waits"):
+            text = catalog.plain(Text(key, {"game": game.data.name(lang)}), Names())
+            shown = plain(prompt_line(PromptState(own=True, title=(Piece(text),)), 60))
+            assert f"━━ {text} ━" in shown
