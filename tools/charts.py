@@ -18,8 +18,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pygal
-
 from core.bots.results import wilson
 
 
@@ -71,7 +69,11 @@ def _bar(group: str, name: str, told: Mapping[str, Any]) -> Bar:
 
 def draw(bars: Sequence[Bar], title: str, path: Path) -> None:
     """Write the bars as an SVG without scripts."""
-    chart = pygal.Bar(title=title, range=(0, 100), js=[], height=360, y_title="%")
+    import pygal  # noqa: PLC0415 its hook for imports is not for who only reads figures
+
+    chart = pygal.Bar(
+        title=title, range=(0, 100), js=[], height=360, y_title="%", truncate_legend=-1
+    )
     groups = list(dict.fromkeys(bar.group for bar in bars))
     chart.x_labels = groups
     for name in dict.fromkeys(bar.name for bar in bars):
