@@ -45,6 +45,8 @@ from tui.widgets.scrolled import PageView, RuledLine
 from tui.widgets.topbar import TopBar, TopState, heading
 from tui.widgets.wording import Wording
 
+AS_USUAL = ("game.saved", "game.online")
+"""What the top bar says at its right end while nothing is the matter."""
 SIDE_LOG = 40
 """So many of the last log lines are handed to the side; it shows as many as fit."""
 
@@ -200,7 +202,8 @@ class GameView(GameBottom):
         if not self.query_one("#players").display and scene.goal is not None:
             right.insert(0, self.goal_line())
         middle = whose_move(words, picture.view, picture.viewer)
-        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right))
+        keeps = any(text.key not in AS_USUAL for text in self.status)
+        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right, keeps))
 
     def _show_side(self, picture: Picture, client: TableClient) -> None:
         log = self.desk.log(client)

@@ -16,20 +16,19 @@ class TopState:
         left: Name of the game, turn, phase; the last are left out first.
         middle: Whose move it is.
         right: Goal, network, saved; the first are left out first.
+        keeps: Whether the last of the right is more important than the phase.
     """
 
     left: Sequence[Line] = ()
     middle: Line = ()
     right: Sequence[Line] = field(default=())
+    keeps: bool = True
 
 
 def top_line(state: TopState, width: int) -> Line:
     """Return the top bar: the middle is always whole, the sides give way."""
     middle = cut(state.middle, max(0, width - 2))
-    left, right = list(state.left), list(state.right)
-    for side, kept, at in ((right, 1, 0), (left, 2, -1), (right, 0, 0), (left, 0, -1)):
-        while len(side) > kept and not _fits(left, middle, right, width):
-            side.pop(at)
+    left, right = _sides(state, middle, width)
     begin = (gap(1), *joined(left)) if left else ()
     end = (*joined(right), gap(1)) if right else ()
     centred = (width - width_of(middle)) // 2
@@ -38,6 +37,17 @@ def top_line(state: TopState, width: int) -> Line:
     line: Line = (*begin, gap(start - width_of(begin)), *middle)
     line = (*line, gap(width - width_of(line) - width_of(end)), *end)
     return on_ground(line, GROUND)
+
+
+def _sides(state: TopState, middle: Line, width: int) -> tuple[Sequence[Line], Sequence[Line]]:
+    """Return what has room at the left and at the right."""
+    left, right = len(state.left), len(state.right)
+    forms = [(left, count) for count in range(right, 0, -1)]
+    forms += [] if state.keeps else [(left, 0)]
+    forms += [(count, min(1, right)) for count in range(left, 1, -1)]
+    forms += [(count, 0) for count in range(min(left, 2), 0, -1)]
+    sides = ((state.left[:one], state.right[right - other :]) for one, other in forms)
+    return next((each for each in sides if _fits(each[0], middle, each[1], width)), ((), ()))
 
 
 def _fits(left: Sequence[Line], middle: Line, right: Sequence[Line], width: int) -> bool:

@@ -1,5 +1,7 @@
 """The rows of the screen that say what, when, whose move, how to answer, and which keys."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.engine.ids import Seat
@@ -49,6 +51,15 @@ def test_top_bar_gives_way(width: int, wanted: str) -> None:
     """Whose move it is stays; goal, phase, saved, turn and title go in this order."""
     assert wanted.rstrip() == plain(top_line(TOP, width)).rstrip()
     assert width == width_of(top_line(TOP, width))
+
+
+def test_top_bar_gives_the_usual_up_for_the_phase() -> None:
+    """That all is saved goes before the phase, what is the matter after it."""
+    assert " Game   Turn 3  A, your move        saved" == plain(top_line(TOP, 42)).rstrip()
+    usual = replace(TOP, keeps=False)
+    assert " Game   Turn 3   Phase  A, your move" == plain(top_line(usual, 42)).rstrip()
+    long = replace(usual, left=words("Game", "Turn 3", "A much longer phase"))
+    assert " Game   Turn 3  A, your move        saved" == plain(top_line(long, 42)).rstrip()
 
 
 @pytest.mark.parametrize("width", range(0, 90, 7))
