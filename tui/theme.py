@@ -24,7 +24,8 @@ _ROLES: dict[str, tuple[str, str, str, str]] = {
     "prompt-text": ("#FFFFFF", "#0B2A40", "bright_white", "default"),
     "key": ("#FFD75F", "#7A4B00", "bright_yellow", "magenta"),
     "cursor": ("#FFFFFF", "#000000", "bright_white", "black"),
-    "cursor-text": ("#000000", "#FFFFFF", "black", "bright_white"),
+    # one of the 256 colours, which a terminal is told in fewer bytes than black
+    "cursor-text": ("#080808", "#FFFFFF", "black", "bright_white"),
     "select": ("#FFFFFF", "#000000", "bright_white", "black"),
     "legal": ("#F0E442", "#6F6500", "bright_yellow", "magenta"),
     "threat": ("#FF9D5C", "#B34700", "bright_red", "red"),

@@ -13,6 +13,8 @@ from tui.widgets.board import BoardView
 from tui.widgets.board_cells import BoardCell, Canvas, Patch
 from tui.widgets.paths import Direction
 
+HIGH = 7
+"""Rows of a card that is high: the large table's."""
 WAR = "war"
 
 
@@ -64,7 +66,7 @@ class FeudalityBoard(BoardView):
         return (site for site in super().walkable() if site.place in self._regions)
 
     def cursor_cells(self, place: Place) -> Patch:
-        """Return the cells of the cursor: round a card a heavy frame, else inverse."""
+        """Return the cells of the cursor: round a card heavy lines, else inverse."""
         region = self.region_of(place)
         if not region:
             return {}
@@ -153,7 +155,10 @@ def _away(region: Region, column: float) -> float:
 
 
 def _frame(region: Region, cell_at: Callable[[int, int], BoardCell]) -> Patch:
-    """Return a heavy frame round a region; names and numbers in the frame stay."""
+    """Return a heavy frame round a region; names and numbers in the frame stay.
+
+    The sides of a high one stay thin: a step then changes two rows of it instead of all.
+    """
     left, right = region.x - 1, region.right
     top, bottom = region.y - 1, region.bottom
     patch: dict[tuple[int, int], BoardCell] = {}
@@ -161,7 +166,7 @@ def _frame(region: Region, cell_at: Callable[[int, int], BoardCell]) -> Patch:
         for y in (top, bottom):
             if cell_at(x, y).text in ("─", "═"):
                 patch[x, y] = BoardCell("━", "cursor", bold=True)
-    for y in range(region.y, region.bottom):
+    for y in range(region.y, region.bottom) if region.height < HIGH else ():
         patch[left, y] = patch[right, y] = BoardCell("┃", "cursor", bold=True, plain="#")
     for x, y, sign in (
         (left, top, "┏"),

@@ -14,6 +14,8 @@ Cells = list[BoardCell]
 ROWS = 11
 """Rows of the lists; without the two of the legend 9."""
 LEFT, RIGHT = 41, 43
+DETAIL = 4
+"""How far in stands what the sides of a war are made of."""
 CARD = 27
 """Columns of a VP card and its chips."""
 Fight = tuple[str, tuple[tuple[str, int, Text], ...], str]
@@ -45,12 +47,16 @@ def _heading(text: str, width: int) -> Cells:
 
 
 def _wars(board: Mapping[str, object], picture: Picture, words: Words) -> list[Cells]:
-    """Return two rows a war: strengths and winner, then what they are made of; one if many."""
+    """Return rows of wars: strengths and winner, then what they are made of; one if many."""
     fights = cast("Sequence[Fight]", board["fights"])
     rows = [_heading(words(Text("list.wars", {"n": len(fights)})), LEFT)]
     if not fights:
         return [*rows, _text(f"  {words(Text('list.no_wars'))}", "dim")]
-    for province, sides, winner in fights:
+    room = ROWS - 2 - len(rows) - len(fights)
+    forms = [[_details(sides, words, whole=w) for _, sides, _ in fights] for w in (True, False)]
+    none = list[list[str]]([[]] * len(fights))
+    details = next((form for form in forms if sum(map(len, form)) <= room), none)
+    for (province, sides, winner), parts in zip(fights, details, strict=True):
         name = words(Text("name.thing", {"thing": province}))
         row = _text(f"  {name:<10}")
         for number in (*range(1, len(sides)), 0):
@@ -58,11 +64,17 @@ def _wars(board: Mapping[str, object], picture: Picture, words: Words) -> list[C
             row += [*_mark(mark, picture), *_text(f" {strength} ", bold=True)]
             row += _text(": ", "dim") if number else _text("  ")
         row += [*_text("> ", "dim"), *_mark(winner, picture)]
-        rows.append(row)
-        if 2 * len(fights) < ROWS - 2:
-            parts = " : ".join(words(sides[n][2]) for n in (*range(1, len(sides)), 0))
-            rows.append(_text(f"    {parts}", "dim"))
+        rows += [row, *(_text(f"{'':{DETAIL}}{part}", "dim") for part in parts)]
     return rows
+
+
+def _details(sides: Sequence[tuple[str, int, Text]], words: Words, *, whole: bool) -> list[str]:
+    """Return what the sides are made of, in a row or, if it has to be whole, in one each."""
+    parts = [words(sides[n][2]) for n in (*range(1, len(sides)), 0)]
+    line = " : ".join(parts)
+    if whole and DETAIL + len(line) > LEFT:
+        return [*(f"{part} :" for part in parts[:-1]), parts[-1]]
+    return [line]
 
 
 def _mark(mark: str, picture: Picture) -> Cells:

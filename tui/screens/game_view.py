@@ -42,16 +42,24 @@ from tui.widgets.panels import SideState, SideView
 from tui.widgets.players import PlayersStrip
 from tui.widgets.prompt import PromptState, PromptView
 from tui.widgets.scrolled import PageView, RuledLine
-from tui.widgets.topbar import TopBar, TopState, heading
+from tui.widgets.topbar import Stay, TopBar, TopState, heading
 from tui.widgets.wording import Wording
 
 SIDE_LOG = 40
 """So many of the last log lines are handed to the side; it shows as many as fit."""
 
+USUAL = frozenset({"game.saved", "game.online"})
+"""What stands at the right of the top bar while nothing is the matter; the phase is before it."""
 URGENT = frozenset({"game.offline", "game.ended", "game.then", "vote.put_off"})
-"""What at the right of the top bar is not as usual: it comes before turn and phase."""
+"""What comes there before turn and phase."""
 
 AskHint = Callable[[Seat], Awaitable[Sequence[Rated]]]
+
+
+def _staying(status: Sequence[Text]) -> Stay:
+    """Return how long the last of what stands at the right of the top bar stays there."""
+    keys = {text.key for text in status}
+    return "urgent" if keys & URGENT else "usual" if keys <= USUAL else "kept"
 
 
 @dataclass(frozen=True)
@@ -206,8 +214,8 @@ class GameView(GameBottom):
         if not self.query_one("#players").display and scene.goal is not None:
             right.insert(0, self.goal_line())
         middle = whose_move(words, picture.view, picture.viewer)
-        urgent = any(text.key in URGENT for text in self.status)
-        self.query_one("#top", TopBar).show(TopState(self.title_lines(), middle, right, urgent))
+        state = TopState(self.title_lines(), middle, right, _staying(self.status))
+        self.query_one("#top", TopBar).show(state)
 
     def _show_side(self, picture: Picture, client: TableClient) -> None:
         log = self.desk.log(client)

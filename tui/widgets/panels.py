@@ -132,15 +132,23 @@ def fitted(parts: Parts, width: int) -> list[Parts]:
 
 
 def parts_of(words: Wording, panel: Panel, rows: Sequence[Row], width: int) -> Sequence[Parts]:
-    """Return the lines of a panel's rows; the values of the seats stand in columns."""
+    """Return the lines of a panel's rows; the values of the seats stand in columns.
+
+    Where there is no room for a column of the words before the numbers, they end below each other.
+    """
     lines = [row_parts(words, row, width) for row in rows]
-    aligned = in_columns(lines) if panel.id == SEATS else lines
-    needed = [sum(len(fitted(line, width)) for line in form) for form in (lines, aligned)]
-    return aligned if needed[0] == needed[1] else lines
+    if panel.id != SEATS:
+        return lines
+    forms = (in_columns(lines), in_columns(lines, ragged=True), lines)
+    needed = [sum(len(fitted(line, width)) for line in form) for form in forms]
+    return forms[needed.index(min(needed))]
 
 
-def in_columns(lines: Sequence[Parts]) -> Sequence[Parts]:
-    """Return lines with the words of like values below each other, numbers at the right."""
+def in_columns(lines: Sequence[Parts], *, ragged: bool = False) -> Sequence[Parts]:
+    """Return lines with the words of like values below each other, numbers at the right.
+
+    With `ragged` what stands before the numbers is no wider than it is.
+    """
     groups: dict[str, list[list[str]]] = {}
     for line in lines:
         groups.setdefault(_likeness(line), []).append(_cells(line))
@@ -148,6 +156,8 @@ def in_columns(lines: Sequence[Parts]) -> Sequence[Parts]:
     for line in lines:
         alike = groups[_likeness(line)]
         widths = [max(map(len, column)) for column in zip_longest(*alike, fillvalue="")]
+        if ragged:
+            widths[0] = len(_cells(line)[0])
         cells = zip_longest(_cells(line), widths[: max(map(len, alike))], fillvalue="")
         text = " ".join(_cell(str(cell), int(size)) for cell, size in cells if size)
         out.append(
@@ -225,15 +235,16 @@ def _least(block: Block) -> int:
 
 
 def _shares(blocks: Sequence[Block], height: int) -> list[int]:
-    """Return how many lines each block gets: the hand first, then all of them round by round."""
+    """Return how many lines each block gets: seats and hand first, then all round by round."""
     wanted = [len(block.rows) for block in blocks]
     counts = [_least(block) - 1 for block in blocks]
     left = height - len(blocks) - sum(counts)
-    for number, block in enumerate(blocks):
-        if block.id == HAND:
-            more = min(left, wanted[number] - counts[number])
-            counts[number] += more
-            left -= more
+    for whole in (SEATS, HAND):
+        for number, block in enumerate(blocks):
+            if block.id == whole:
+                more = min(left, wanted[number] - counts[number])
+                counts[number] += more
+                left -= more
     while left > 0 and counts != wanted:
         for number, most in enumerate(wanted):
             if left > 0 and counts[number] < most:

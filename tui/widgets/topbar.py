@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tui.widgets.lines import Line, LinesView, Piece, cut, gap, joined, on_ground, width_of
 
 GROUND = "bar"
+
+Stay = Literal["usual", "kept", "urgent"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +19,14 @@ class TopState:
         left: Name of the game, turn, phase; the last are left out first.
         middle: Whose move it is.
         right: Goal, network, saved; the first are left out first.
-        is_urgent: Whether the last at the right stays longer than all at the left.
+        last: How long the last of the right stays: a usual one gives way to the phase, one that
+            is kept does not, an urgent one stays longer than all of the left.
     """
 
     left: Sequence[Line] = ()
     middle: Line = ()
     right: Sequence[Line] = field(default=())
-    is_urgent: bool = False
+    last: Stay = "kept"
 
 
 def top_line(state: TopState, width: int) -> Line:
@@ -30,15 +34,9 @@ def top_line(state: TopState, width: int) -> Line:
 
     What is urgent stays even beside a cut middle, as long as that has half of the width.
     """
-    left, right = list(state.left), list(state.right)
-    beside = width_of(right[-1]) + 5 if state.is_urgent else 2
+    beside = width_of(state.right[-1]) + 5 if state.last == "urgent" else 2
     middle = cut(state.middle, max(0, width - 2 if 2 * beside > width else width - beside))
-    order = [(right, 1, 0), (left, 2, -1), (right, 0, 0), (left, 0, -1)]
-    if state.is_urgent:
-        order = [(right, 1, 0), (left, 0, -1), (right, 0, 0)]
-    for side, kept, at in order:
-        while len(side) > kept and not _fits(left, middle, right, width):
-            side.pop(at)
+    left, right = _sides(state, middle, width)
     begin = (gap(1), *joined(left)) if left else ()
     end = (*joined(right), gap(1)) if right else ()
     centred = (width - width_of(middle)) // 2
@@ -47,6 +45,20 @@ def top_line(state: TopState, width: int) -> Line:
     line: Line = (*begin, gap(start - width_of(begin)), *middle)
     line = (*line, gap(width - width_of(line) - width_of(end)), *end)
     return on_ground(line, GROUND)
+
+
+def _sides(state: TopState, middle: Line, width: int) -> tuple[Sequence[Line], Sequence[Line]]:
+    """Return what has room at the left and at the right."""
+    left, right = len(state.left), len(state.right)
+    forms = [(left, count) for count in range(right, 0, -1)]
+    if state.last == "urgent":
+        forms += [(count, 1) for count in range(left, -1, -1)]
+    else:
+        forms += [(left, 0)] if state.last == "usual" else []
+        forms += [(count, min(1, right)) for count in range(left, 1, -1)]
+        forms += [(count, 0) for count in range(min(left, 2), 0, -1)]
+    sides = ((state.left[:one], state.right[right - other :]) for one, other in forms)
+    return next((each for each in sides if _fits(each[0], middle, each[1], width)), ((), ()))
 
 
 def _fits(left: Sequence[Line], middle: Line, right: Sequence[Line], width: int) -> bool:

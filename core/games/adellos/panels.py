@@ -150,11 +150,10 @@ def _player_row(state: State, seat: Seat, active: set[Seat]) -> Row:
     name = Text("player.name", fields)
     if seat in state.fallen:
         return Row(name, Text("player.out"), mark="used")
-    value = Text("player.value", fields)
     if state.holds[seat]:
-        hold = {**fields, "hold": state.holds[seat], "needed": state.needed}
-        value = Text("player.value_hold", hold)
-    return Row(name, value, mark="active" if seat in active else "")
+        hold = {"seat": seat, "hold": state.holds[seat], "needed": state.needed}
+        name = Text("player.name_hold", hold)
+    return Row(name, Text("player.value", fields), mark="active" if seat in active else "")
 
 
 def faction_text(state: State, seat: int) -> Text:

@@ -1,5 +1,7 @@
 """The Mythotopia board: both maps against a drawing; marks, cursor, coasts, lists below."""
 
+from dataclasses import replace
+
 import pytest
 from rich.cells import cell_len
 
@@ -117,6 +119,24 @@ async def test_many_wars_below_the_map() -> None:
     for wanted in ("Wars 6", "Blore", "Frampold", "Quean", "Shog", "Talion", "Welkin"):
         assert wanted in text
     assert "5 armies" not in text
+
+
+async def test_what_a_war_is_made_of_is_whole_where_there_is_room() -> None:
+    """A long list has a row a side; it is cut only where other wars need the rows."""
+    state = my.position(villages=["blore", "ogdoad"], armies=["blore 5", "blore 4"])
+    shown = scene(state, Seat(0))
+    side = Text("list.made_of")
+    war = ("blore", (("B", 1, side), ("A", 2, side)), "A")
+
+    def said(text: Text) -> str:
+        return "x" * 20 if text == side else "" if text.key == "list.wars" else words(text)
+
+    async with running(MythotopiaBoard(), BIG) as (app, _):
+        for count, wanted in ((1, ["x" * 20 + " :", "x" * 20]), (4, ["x" * 20 + " : " + "x" * 11])):
+            crowded = replace(shown, board={**shown.board, "fights": (war,) * count})
+            app.board.show(crowded, said)
+            text = [line[:41].strip(" .") for line in app.board.text_lines()[20:]]
+            assert wanted == text[2 : 2 + len(wanted)]
 
 
 async def test_large_map() -> None:

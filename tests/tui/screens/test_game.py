@@ -528,7 +528,7 @@ async def test_what_is_said_is_shown_as_it_is() -> None:
 async def test_german() -> None:
     """The same screen in German."""
     async with playing(Played(GAME, TWO).table(0, lang="de")) as (app, _):
-        assert "du bist am Zug" in row(app, 1)
+        assert "dein Zug" in row(app, 1)
         assert row(app, 24).endswith("? Hilfe  F2 mehr")
 
 

@@ -59,11 +59,20 @@ def test_top_bar_gives_way(width: int, wanted: str) -> None:
 
 def test_an_urgent_word_stays_in_the_top_bar() -> None:
     """That the line is lost stays longer than turn and title."""
-    urgent = replace(TOP, is_urgent=True)
+    urgent = replace(TOP, last="urgent")
     told = [" ".join(plain(top_line(one, 26)).split()) for one in (TOP, urgent)]
     assert ["Game A, your move", "A, your move saved"] == told
     assert "A, your.. saved" == " ".join(plain(top_line(urgent, 20)).split())
     assert " A, your move " == plain(top_line(urgent, 14))
+
+
+def test_top_bar_gives_the_usual_up_for_the_phase() -> None:
+    """That all is saved goes before the phase, what is the matter after it."""
+    assert " Game   Turn 3  A, your move        saved" == plain(top_line(TOP, 42)).rstrip()
+    usual = replace(TOP, last="usual")
+    assert " Game   Turn 3   Phase  A, your move" == plain(top_line(usual, 42)).rstrip()
+    long = replace(usual, left=words("Game", "Turn 3", "A much longer phase"))
+    assert " Game   Turn 3  A, your move        saved" == plain(top_line(long, 42)).rstrip()
 
 
 @pytest.mark.parametrize("width", range(0, 90, 7))

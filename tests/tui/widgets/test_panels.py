@@ -71,6 +71,9 @@ def test_values_of_the_seats_stand_in_columns() -> None:
     assert ["Scum       12g 0c ", "Royal Army  3g 0c "] == [
         plain(line.right) for line in in_columns(units)
     ]
+    assert ["Scum 12g 0c ", "Royal Army  3g 0c "] == [
+        plain(line.right) for line in in_columns(units, ragged=True)
+    ]
 
 
 def test_row_has_chip_and_signs() -> None:
@@ -123,6 +126,13 @@ def test_a_title_is_whole_before_the_count_has_words() -> None:
     assert "─ Stock (only you) 2 more s ─" == headings[1]
     assert "─ Stock (only you) ── +2 s ─" == headings[2]
     assert "─ Stock (only you) +2 s ─" == headings[3]
+
+
+def test_all_seats_are_shown_before_a_long_hand() -> None:
+    """However many cards there are, no seat is left out."""
+    lines = shown([block("players", 3), block("hand", 9), block("log", 9, from_end=True)], 14)
+    assert ["players", "players0 v", "players1 v", "players2 v"] == lines[:4]
+    assert "hand 4 more" == lines[4]
 
 
 def test_hand_is_shown_whole() -> None:
