@@ -8,6 +8,7 @@ on names that Textual does not promise; where they are missing, its own display 
 
 from collections.abc import Sequence
 from queue import Queue
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rich.console import RenderableType
@@ -87,6 +88,7 @@ class LeanApp(App[Result]):
         self._differ = _new_differ(wipes=wipes)
         self._terminal_size: Size | None = None
         self._drain_timer: Timer | None = None
+        self._stalled_at = 0.0
         self._hold_timer: Timer | None = None
         self._ascii_filter = AsciiFilter(enabled=ascii_only)
         self._mono_filter = MonoFilter(enabled=mono)
@@ -231,6 +233,7 @@ class LeanApp(App[Result]):
             return  # the end of the hold draws all of it
         elif self._waiting_writes() >= _ENOUGH_WAITING:
             if self._drain_timer is None:
+                self._stalled_at = monotonic()
                 self._drain_timer = self.set_interval(_DRAIN_CHECK_S, self._check_drain)
         else:
             super()._display(screen, self._changes(screen, renderable))
@@ -257,3 +260,7 @@ class LeanApp(App[Result]):
             self._drain_timer.stop()
             self._drain_timer = None
             self.screen.refresh()
+            self.drained(monotonic() - self._stalled_at)
+
+    def drained(self, seconds: float) -> None:
+        """Hear that the terminal takes output again, after so long."""

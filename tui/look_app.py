@@ -18,7 +18,9 @@ from tui.terminal import Terminal
 from tui.theme import DEFAULT_VARIABLES, themes_with, unknown_roles
 
 COMPLAINT_S = 15.0
-"""So long a complaint about the settings stays on the screen."""
+"""So long a complaint about the settings or the line stays on the screen."""
+SLOW_S = 1.0
+"""A line over which the terminal takes no output for longer than this is slow."""
 
 _THEME_OF = {
     "light": "lehen-light",
@@ -64,6 +66,7 @@ class LookApp(LeanApp[int]):
         self.folders = folders
         self._terminal = terminal
         self._kept = kept
+        self._may_be_slow = terminal.remote  # until that has been told
         for theme in themes_with(settings.palette or {}):
             self.register_theme(theme)
         self.theme = theme_name(settings, terminal)
@@ -90,6 +93,13 @@ class LookApp(LeanApp[int]):
             found = complaints(self.settings.keys)
             wrong += [self.words().plain(text, Names()) for text in found]
         return wrong
+
+    def drained(self, seconds: float) -> None:
+        """Tell once what helps if SSH comes over a slow line."""
+        if self._may_be_slow and seconds > SLOW_S:
+            self._may_be_slow = False
+            told = self.words().plain(Text("game.slow_line"), Names())
+            self.notify(told, markup=False, timeout=COMPLAINT_S)
 
     def words(self) -> Catalog:
         """Return the words of all screens."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import sqrt
 from statistics import median
+from textwrap import fill
 from typing import Any, Protocol
 
 from core.engine.scene import Text
@@ -211,9 +212,15 @@ def write_csv(results: Iterable[MatchResult], bots: Sequence[str], sink: Support
         )
 
 
-def format_result(result: ArenaResult, lang: str = "en") -> str:
-    """Return the figures as a table of plain text in a language."""
-    catalog = Catalog(lang, ("core.bots",))
+def format_result(result: ArenaResult, lang: str = "en", *texts: str) -> str:
+    """Return the figures as a table of plain text in a language.
+
+    Args:
+        result: The figures.
+        lang: The language.
+        texts: The packages with the game's words for the ends; an end without words has its id.
+    """
+    catalog = Catalog(lang, ("core.bots", *texts))
 
     def say(key: str, **fields: object) -> str:
         return catalog.plain(Text(f"arena.{key}", fields), Names())
@@ -223,7 +230,6 @@ def format_result(result: ArenaResult, lang: str = "en") -> str:
         return f"{say(key):<{_LABEL}}" + "".join(f"{number:9.1f}" for number in numbers)
 
     heads = [f"{say(key):>{width}}" for key, width in _COLUMNS.items()]
-    reasons = ", ".join(f"{name} {count}" for name, count in result.reasons.items())
     return "\n".join(
         [
             say("title", game=result.game_id, n=result.games),
@@ -241,14 +247,23 @@ def format_result(result: ArenaResult, lang: str = "en") -> str:
             line("winner_score", result.winner_score),
             line("seconds", result.match_s),
             "",
-            say("reasons", reasons=reasons),
+            say("reasons"),
+            *(_end_lines(catalog, name, count) for name, count in result.reasons.items()),
         ]
     )
 
 
+_WIDTH = 79
 _LABEL = 19
 _COLUMNS = {"share": 9, "interval": 16, "score": 17, "p50": 9, "p95": 9}
-"""The columns of a bot and their widths; with the label they fit into 80 columns."""
+"""The columns of a bot and their widths; with the label they fit into the width."""
+
+
+def _end_lines(catalog: Catalog, reason: str, count: int) -> str:
+    """Return how often a match ended so, in the game's words; long ones take more lines."""
+    key = f"end.{reason}"
+    words = catalog.plain(Text(key), Names()) if catalog.has(key) else reason
+    return fill(words, _WIDTH, initial_indent=f"{count:6}  ", subsequent_indent=" " * 8)
 
 
 def _bot_line(bot: BotResult) -> str:

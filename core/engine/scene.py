@@ -74,12 +74,19 @@ class Site:
         layer: Sites of one layer are stepped through together ("square", "edge").
         row: Line of the site in the board's own grid.
         col: Column of the site in the board's own grid.
+        name: What a place is called that has neither a name among the things nor coordinates.
     """
 
     place: Place
     layer: str
     row: int
     col: int
+    name: Text | None = None
+
+    @property
+    def called(self) -> Text | Place:
+        """What messages take for the place."""
+        return self.name or self.place
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +130,10 @@ class Scene:
     board: Mapping[str, object]
     notes: tuple[Row, ...] = ()
     rules: Mapping[Place, str] = field(default_factory=dict[Place, str])
+
+    def called(self, place: Place) -> Text | Place:
+        """Return what messages take for a place."""
+        return next((site.called for site in self.sites if site.place == place), place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,6 +209,12 @@ FAULTS = [
     ),
     Fault("no words", replace(GAME, move_text=faults.wordless), check_texts, "no message"),
     Fault(
+        "a nameless place",
+        replace(GAME, scene=faults.nameless, describe=faults.known_only),
+        check_texts,
+        "hut_1 has no name",
+    ),
+    Fault(
         "choices in disorder", replace(GAME, choices=faults.shuffled), check_texts, "order of legal"
     ),
 ]

@@ -13,7 +13,7 @@ from core.engine.events import Event
 from core.engine.game import AnyGame
 from core.engine.ids import Seat, Viewer
 from core.engine.lines import event_text
-from core.engine.scene import Choice, Prompt, Refusal, Text
+from core.engine.scene import Choice, Prompt, Refusal, Site, Text
 from core.engine.texts import LANGUAGES, Catalog, Names, game_catalog, read_catalog
 from rulecover import read_rulebook
 from sampling import Recorded, viewers
@@ -27,6 +27,9 @@ SHORT_SIZE = (700, 2200)
 """Signs of a game in short: what fits on a screen or two."""
 OPTION_WIDTHS = (COLUMN, 40)
 """Widths of a column of options on screens of 80 and of 120 columns."""
+COORDINATES = re.compile(r"[A-La-k]\d{1,2}([|/][A-L]\d{1,2})?")
+BY_COORDINATES = ("loewenherz", "adellos")
+"""Games whose rulebooks call the places of the board by coordinates."""
 MARKS = ("", "playable", "used", "danger", "active")
 
 
@@ -126,6 +129,7 @@ def check_shown(
     for text in texts_in(parts):
         for writer in writers:
             writer.write(text)
+    check_places(game.scene(masked, viewer).sites, writers)
     check_distinct([one for one in _inner(parts, Choice) if isinstance(one, Choice)], writers)
     for part in (*parts, *_inner(parts, Refusal), *_inner(parts, Choice)):
         if isinstance(part, Prompt | Refusal) and part.rule is not None:
@@ -135,6 +139,16 @@ def check_shown(
     if viewer is not None:
         for pending in (p for p in game.owing(masked) if p.seat == viewer):
             check_decision(game, pending.kind, game.legal(masked, viewer), writers)
+
+
+def check_places(sites: Iterable[Site], writers: list[Writer]) -> None:
+    """Every place has a name in words or coordinates, so that no id is shown for it."""
+    for site, writer in product(sites, writers):
+        is_named = site.name is not None or site.place in writer.things
+        if writer.game.id in BY_COORDINATES:
+            is_named = bool(COORDINATES.fullmatch(site.place))
+        if not is_named:
+            writer.wrong.add(f"{writer.lang}: the place {site.place} has no name")
 
 
 def _inner(parts: Iterable[object], kind: type) -> list[object]:

@@ -10,7 +10,7 @@ from core.engine.events import Event, Log
 from core.engine.game import AnyGame
 from core.engine.game_types import HIDDEN, Move, Outcome, Pending
 from core.engine.ids import Seat, Viewer
-from core.engine.scene import Choice, Text
+from core.engine.scene import Choice, Place, Scene, Site, Text
 from toygame import data, view
 from toygame.state import State
 
@@ -180,6 +180,17 @@ def blind(state: State, seat: Seat, move: Move, log: Log) -> None:
 def wordless(_kind: str, _move: Move) -> Text:
     """Name a message that is in no catalog."""
     return Text("move.none")
+
+
+def nameless(state: State, viewer: Viewer) -> Scene:
+    """Show a place that is called nothing."""
+    scene = GAME.scene(state, viewer)
+    return replace(scene, sites=(*scene.sites, Site("hut_1", "hut", 0, 0)))
+
+
+def known_only(state: State, viewer: Viewer, place: Place) -> tuple[Text, ...]:
+    """Say nothing of a place that the game does not have."""
+    return GAME.describe(state, viewer, place) if place in data.SITES else ()
 
 
 def shuffled(state: State, seat: Seat, moves: Sequence[Move]) -> tuple[Choice, ...]:

@@ -225,6 +225,48 @@ async def test_repaint_restores_a_spoilt_screen() -> None:
     await play(Compared(), script)
 
 
+class Stalled(Compared):
+    """Its terminal takes output only when told to.
+
+    Attributes:
+        waiting: How many pieces of output wait.
+        told: The lengths of stalls that the app heard of.
+    """
+
+    waiting = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[float] = []
+
+    def _waiting_writes(self) -> int:
+        return self.waiting
+
+    def drained(self, seconds: float) -> None:
+        """Keep it."""
+        self.told.append(seconds)
+
+
+async def test_the_length_of_a_stall_is_told() -> None:
+    """How long frames were left out is told when the terminal takes output again, and only then."""
+
+    async def script(pilot: Pilot[object]) -> None:
+        app = pilot.app
+        assert isinstance(app, Stalled)
+        await pilot.press("right")
+        app.waiting = 9
+        await pilot.press("down")
+        await pilot.pause(0.3)
+        assert [] == app.told
+        app.waiting = 0
+        await until(pilot, lambda: bool(app.told))
+        await pilot.press("down")
+        assert 1 == len(app.told)
+        assert 0.3 <= app.told[0] < 5
+
+    await play(Stalled(), script)
+
+
 async def test_nothing_is_written_for_a_frame_without_changes() -> None:
     """A refresh that changes no cell costs no byte."""
 

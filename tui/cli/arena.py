@@ -55,7 +55,7 @@ def run(args: Namespace, lang: str) -> int:
         json.dump(total.to_json(), sys.stdout, indent=1)
         print()
     else:
-        print(format_result(total, lang))
+        print(format_result(total, lang, game.data.package))
     return 0
 
 

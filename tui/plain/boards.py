@@ -40,20 +40,20 @@ def in_words(words: Wording, scene: Scene, describe: Describe, layer: str) -> li
     alike: dict[str, list[str]] = {}
     for site in scene.sites:
         if site.layer == layer:
-            alike.setdefault(_said(words, site, describe), []).append(name_of(words, site.place))
+            alike.setdefault(_said(words, site, describe), []).append(name_of(words, site))
     return [_shared(words, said, names) for said, names in alike.items()]
 
 
-def name_of(words: Wording, place: Place) -> str:
+def name_of(words: Wording, site: Site) -> str:
     """Return what a place is called."""
-    return words.word("plain.place", place=place)
+    return words.word("plain.place", place=site.called)
 
 
 def _said(words: Wording, site: Site, describe: Describe) -> str:
     """Return the first sentence about a place, without its name at the beginning."""
     first = next(iter(describe(site.place)), None)
     said = "" if first is None else words.plain(first)
-    for name in (site.place, name_of(words, site.place)):
+    for name in (site.place, name_of(words, site)):
         if said.startswith(name):
             return said.removeprefix(name).strip(" :,.")
     return said.strip(" .")

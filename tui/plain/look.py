@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.engine.scene import Place
+from core.engine.scene import Site
 from tui.learning import guide
 from tui.plain import boards, told
 from tui.rulebook import Paragraph, in_short, rulebook
@@ -27,10 +27,11 @@ def layer_called(words: Wording, picture: Picture, name: str) -> str:
 
 def about_place(words: Wording, picture: Picture, menu: Menu, name: str) -> list[str]:
     """Return what a place is, why it is closed, and what can be done there; empty: no place."""
-    place = _place_called(words, picture, name)
-    if place is None:
+    site = _place_called(words, picture, name)
+    if site is None:
         return []
-    lines = [told.described(words, picture.describe(place)) or boards.name_of(words, place)]
+    place = site.place
+    lines = [told.described(words, picture.describe(place)) or boards.name_of(words, site)]
     refused = menu.refused(place)
     if refused is not None:
         lines.append(plain(closed_line(words, refused)))
@@ -39,14 +40,14 @@ def about_place(words: Wording, picture: Picture, menu: Menu, name: str) -> list
     return [*lines, *(f"{n:>3}  {words.plain(item.label)}" for n, item in numbers)]
 
 
-def _place_called(words: Wording, picture: Picture, name: str) -> Place | None:
+def _place_called(words: Wording, picture: Picture, name: str) -> Site | None:
     wanted = folded(name)
     called = [
-        (site.place, folded(site.place), folded(boards.name_of(words, site.place)))
+        (site, folded(site.place), folded(boards.name_of(words, site)))
         for site in picture.scene.sites
     ]
-    exact = [place for place, *names in called if wanted in names]
-    begins = [place for place, *names in called if any(n.startswith(wanted) for n in names)]
+    exact = [site for site, *names in called if wanted in names]
+    begins = [site for site, *names in called if any(n.startswith(wanted) for n in names)]
     return next(iter(exact or begins), None)
 
 

@@ -72,10 +72,13 @@ class GameAnswers(GameTips):
         if len(found) == 1:
             self.submit_move(found[0].move)
         elif found:
-            self.menu.open(Text("game.place_options", {"place": place}), found)
+            self.menu.open(Text("game.place_options", {"place": self._called(place)}), found)
             self.show_choice()
         elif self.menu.choices:
             self.tell(self._why_not(place))
+
+    def _called(self, place: Place) -> Text | Place:
+        return place if self.picture is None else self.picture.scene.called(place)
 
     def _why_not(self, place: Place) -> Line:
         """Return why nothing can be done at a place: the option's reason, or the game's."""
@@ -83,7 +86,7 @@ class GameAnswers(GameTips):
         if refused is not None:
             return closed_line(self.words, refused)
         if picture is None or not picture.describe(place):
-            return self.words.say("game.nothing_at", "danger", place=place)
+            return self.words.say("game.nothing_at", "danger", place=self._called(place))
         line = place_line(self.words, picture, self.menu, place)
         return tuple(p if p.ground else p._replace(role="danger") for p in line)
 

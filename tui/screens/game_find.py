@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.engine.game_types import Move
-from core.engine.scene import Choice, Place
+from core.engine.scene import Choice, Place, Site
 from tui.screens.game_keys import COMMANDS, Command
 from tui.widgets.lines import Line, Piece, plain
 from tui.widgets.options import COLUMN
@@ -67,19 +67,20 @@ def commands(words: Wording, keys: dict[str, str], *more: str) -> list[Found]:
     return out
 
 
-def places(words: Wording, names: Iterable[Place], said: str = "game.at_place") -> list[Found]:
+def places(words: Wording, sites: Iterable[Site], said: str = "game.at_place") -> list[Found]:
     """Return places, to be found by their names as they are, as written, and as what is said."""
     out: list[Found] = []
-    for name in names:
-        line, written = words.say(said, place=name), words.say("game.at_place", place=name)
-        called = (folded(plain(line)), folded(name), folded(plain(written)))
-        out.append(Found(line, (), called, place=name))
+    for site in sites:
+        line = words.say(said, place=site.called)
+        written = words.say("game.at_place", place=site.called)
+        called = (folded(plain(line)), folded(site.place), folded(plain(written)))
+        out.append(Found(line, (), called, place=site.place))
     return out
 
 
-def ways(words: Wording, names: Iterable[Place]) -> list[Found]:
+def ways(words: Wording, sites: Iterable[Site]) -> list[Found]:
     """Return the ways to places."""
-    return places(words, names, "game.go_to")
+    return places(words, sites, "game.go_to")
 
 
 def matching(entries: Sequence[Found], typed: str) -> list[Found]:

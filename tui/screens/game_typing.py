@@ -62,7 +62,7 @@ class GameTyping(GameAnswers):
 
     def _offers(self, mode: Mode) -> list[Found]:
         if mode == "goto":
-            return game_find.places(self.words, (site.place for site in self.board.walkable()))
+            return game_find.places(self.words, self.board.walkable())
         if mode == "search":
             return []
         picture = self.picture
@@ -70,7 +70,7 @@ class GameTyping(GameAnswers):
         kind = "" if decision is None else decision.kind
         moves = game_find.moves(self.words, kind, self.menu.choices) if kind else []
         commands = game_find.commands(self.words, self.key_names(), *self.more_commands())
-        ways = game_find.ways(self.words, (site.place for site in self.board.walkable()))
+        ways = game_find.ways(self.words, self.board.walkable())
         first = len(moves) if mode == "moves" else FIRST_MOVES
         return [*moves[:first], *commands, *moves[first:], *ways]
 

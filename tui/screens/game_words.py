@@ -142,7 +142,7 @@ def closed_place(picture: Picture, place: Place) -> Item | None:
     for text in picture.describe(place)[:1] if picture.decision is not None else ():
         why, rule = text.fields.get("why"), text.fields.get("rule")
         if isinstance(why, Text):
-            named = Text("game.at_place", {"place": place})
+            named = Text("game.at_place", {"place": picture.scene.called(place)})
             return Item(named, why=why, rule=rule if isinstance(rule, str) else None)
     return None
 

@@ -79,15 +79,37 @@ def _sites_of(state: State, viewer: Viewer) -> tuple[Site, ...]:
 @cache
 def _sites(columns: int, cities: tuple[tuple[int, int], ...], numbers: int) -> tuple[Site, ...]:
     """Return all places; the same object for the same board, so that a screen sees no change."""
-    found = [Site(column_place(column), "board", 0, column) for column in range(columns)]
+    found = [
+        Site(column_place(column), "board", 0, column, Text("place.column", {"n": column + 1}))
+        for column in range(columns)
+    ]
     for seat, (buildings, walls) in enumerate(cities):
         found += [
-            Site(building_place(Seat(seat), number), "board", 1 + seat, number)
+            Site(
+                building_place(Seat(seat), number),
+                "board",
+                1 + seat,
+                number,
+                _of("building", seat, number),
+            )
             for number in range(buildings)
         ]
         found += [
-            Site(wall_place(Seat(seat), number), "board", 1 + seat, buildings + number)
+            Site(
+                wall_place(Seat(seat), number),
+                "board",
+                1 + seat,
+                buildings + number,
+                _of("wall", seat, number),
+            )
             for number in range(walls)
         ]
-    found += [Site(number_place(number), "number", 0, number) for number in range(numbers)]
+    found += [
+        Site(number_place(number), "number", 0, number, Text("place.armies", {"n": number}))
+        for number in range(numbers)
+    ]
     return tuple(found)
+
+
+def _of(what: str, seat: int, number: int) -> Text:
+    return Text(f"place.{what}", {"i": number + 1, "seat": seat})

@@ -100,12 +100,12 @@ def _places(state: State) -> Iterator[Site]:
         for column, troop in enumerate(free):
             yield Site(CARD_NAMES[troop], "table", 4 * seat + 2, column)
     for pile in range(len(state.piles)):
-        yield Site(f"pile_{pile + 1}", "table", 40, pile)
+        yield Site(f"pile_{pile + 1}", "table", 40, pile, Text("place.pile", {"i": pile + 1}))
     for column, name in enumerate(STACKS):
         yield Site(name, "table", 41, column)
     if state.war:
         for column, number in enumerate(armies_of(state)):
-            yield Site(f"army_{number}", "war", column, 0)
+            yield Site(f"army_{number}", "war", column, 0, Text("place.army", {"i": number}))
 
 
 # -- what the board draws

@@ -1,10 +1,14 @@
 """Tests of the figures of the arena."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from core import registry
 from core.bots.results import MatchResult, format_result, percentile, summed_up, wilson
+from core.engine.scene import Text
+from core.engine.texts import Catalog, Names
 
 
 def result(number: int, bots: tuple[int, ...], winners: tuple[int, ...]) -> MatchResult:
@@ -73,5 +77,22 @@ def test_table(lang: str, word: str) -> None:
     assert f"ford: {word}" == lines[0]
     squire = next(line for line in lines if line.startswith("squire"))
     assert ["squire", "100.0", "%", "34.2–100.0", "%"] == squire.split()[:5]
-    assert "goal 2" in lines[-1]
+    assert ["2", "goal"] == lines[-1].split()
     assert max(map(len, lines)) < 80
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_ends_in_words(game_id: str, lang: str) -> None:
+    """The table says in the game's words how matches ended, in 80 columns; the ids stay in JSON."""
+    package = registry.load(game_id).data.package
+    catalog = Catalog(lang, (package,))
+    ends = catalog.under("end.")
+    rows = [replace(result(n, (0, 1), (0,)), reason=end[4:]) for n, end in enumerate(ends)]
+    figures = summed_up(game_id, ("knight", "squire"), rows)
+    text = format_result(figures, lang, package)
+    told = " ".join(text.split())
+    assert ends
+    assert all(f"1 {catalog.plain(Text(end), Names())}" in told for end in ends)
+    assert max(map(len, text.splitlines())) < 80
+    assert {row.reason for row in rows} == set(figures.to_json()["reasons"])

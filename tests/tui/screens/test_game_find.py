@@ -3,7 +3,10 @@
 import pytest
 
 from core import registry
-from core.engine.scene import Choice, Text
+from core.engine.events import SilentLog
+from core.engine.game_types import Setup
+from core.engine.options import complete
+from core.engine.scene import Choice, Site, Text
 from core.engine.texts import game_catalog
 from core.table.client import SeatInfo
 from toygame import GAME
@@ -65,7 +68,7 @@ def test_nothing_typed_fits_everything(offered: list[Found]) -> None:
 
 def test_places() -> None:
     """A place is found by its first letters in either case."""
-    offered = game_find.places(WORDS, ["hill", "dale"])
+    offered = game_find.places(WORDS, [Site("hill", "hill", 0, 0), Site("dale", "hill", 0, 1)])
     assert ["dale"] == [found.place for found in matching(offered, "DA")]
 
 
@@ -85,5 +88,31 @@ def test_places_are_called_what_the_board_calls_them(
     """A place is listed under its name in the language, and found by that and by the moves'."""
     game = registry.load(game_id)
     words = Wording(game, game_catalog(game.data, lang, "tui"), (SeatInfo("Anna"),))
-    found, *_ = matching(game_find.places(words, ["m0", place]), typed)
+    found, *_ = matching(
+        game_find.places(words, [Site(name, "table", 0, 0) for name in ("m0", place)]), typed
+    )
     assert (place, label) == (found.place, plain(found.label))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "lang", "typed", "place", "label"),
+    [
+        ("comuni", "en", "col", "col1", "Column 1"),
+        ("comuni", "de", "spalte 3", "col3", "Spalte 3"),
+        ("comuni", "de", "col3", "col3", "Spalte 3"),
+        ("feudality", "en", "pile 2", "pile_2", "Pile 2"),
+        ("feudality", "de", "geb", "pile_1", "Gebäudestapel 1"),
+    ],
+)
+def test_places_without_a_row_of_data_have_words(
+    game_id: str, lang: str, typed: str, place: str, label: str
+) -> None:
+    """Places that the scene names are called so wherever they are listed, and found by the id."""
+    game = registry.load(game_id)
+    words = Wording(game, game_catalog(game.data, lang, "tui"), (SeatInfo("Anna"),))
+    setup = Setup(2, complete(game.data.options, 2, {}), bytes(16))
+    scene = game.scene(game.new(setup, SilentLog()), None)
+    found, *_ = matching(game_find.places(words, scene.sites), typed)
+    assert (place, label) == (found.place, plain(found.label))
+    for key in ("game.go_to", "game.place_options", "game.nothing_at"):
+        assert label in words.word(key, place=scene.called(place))
