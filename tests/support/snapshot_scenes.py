@@ -61,7 +61,7 @@ QUESTIONS = {
     },
     "feudality": {
         "war": Question("war", 1),
-        "line_up": Question("line_up", 1),
+        "line_up": Question("line_up"),
         "payment": Question("pay", 1),
     },
     "comuni": {"fists": Question("alliance"), "garrison": Question("garrison")},
