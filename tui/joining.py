@@ -180,10 +180,10 @@ class Joined:
         seed = decision_seed(bytes(NONCE_BYTES), decision.id)
         try:
             game_id = self.remote.game_id
-            moves = await ranked(self._thinker, game_id, seat, view, decision, HINT_LEVEL, seed)
+            found = await ranked(self._thinker, game_id, seat, view, decision, HINT_LEVEL, seed)
         except LehenError:
             return ()
-        return moves[:HINTS]
+        return found.moves[:HINTS]
 
     async def close(self, *, shut: bool) -> None:
         """Leave the table; the seat stays this player's.

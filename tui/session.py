@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from core.bots import squire
-from core.bots.base import Rated, decision_seed
+from core.bots.base import Ranked, Rated, decision_seed
 from core.engine.codec import encode
 from core.engine.errors import LehenError
 from core.engine.ids import Seat, Viewer
@@ -36,7 +36,7 @@ PACES: Mapping[str, float] = MappingProxyType({"normal": 1.0, "short": 0.25, "lo
 TRIES = 2
 """So often a bot's process is asked before its Squire plays in its place."""
 
-Trouble = Literal["bot_failed", "bot_replaced"]
+Trouble = Literal["bot_failed", "bot_replaced", "bot_cut_off"]
 TakeTrouble = Callable[[Seat, Trouble], None]
 
 
@@ -69,16 +69,15 @@ async def ranked(
     decision: Decision,
     level: str,
     seed: bytes,
-) -> Sequence[Rated]:
+) -> Ranked:
     """Return a level's ranking of the moves of an open decision.
 
     Raises:
         LehenError: There is no answer.
     """
     state, kind, moves = encode(view.state), decision.kind, decision.moves
-    answer = await thinker.think(game_id, state, seat, kind, moves, level, seed)
-    rated: Sequence[Rated] = answer.moves
-    return rated
+    answer: Ranked = await thinker.think(game_id, state, seat, kind, moves, level, seed)
+    return answer
 
 
 class LoopTable(LocalTable):
@@ -110,7 +109,7 @@ class LocalSession:
 
     Attributes:
         table: The table.
-        trouble: Is told when a bot gives no answer; set by the screen.
+        trouble: Is told when a bot gives no answer or is cut off; set by the screen.
         offering: Knows which bot offers to give up, or None where bots do not.
         pondering: Has bots think ahead while people think, or None where they do not.
     """
@@ -198,13 +197,11 @@ class LocalSession:
         if view.decision is None:
             return ()
         try:
-            return (await self.think(seat, view, view.decision, HINT_LEVEL))[:HINTS]
+            return (await self.think(seat, view, view.decision, HINT_LEVEL)).moves[:HINTS]
         except LehenError:
             return ()
 
-    async def think(
-        self, seat: Seat, view: View, decision: Decision, level: str
-    ) -> Sequence[Rated]:
+    async def think(self, seat: Seat, view: View, decision: Decision, level: str) -> Ranked:
         """Return a level's ranking of the moves of a seat's open decision.
 
         Raises:
@@ -258,6 +255,7 @@ class _BotDriver:
         self._pause_s = pause_s
         self._task: asyncio.Task[None] | None = None
         self._thinking_about: int | None = None
+        self._was_cut_off = False  # and that has been told
         self._client = session.client(seat)
         self._end = self._client.subscribe(self._take)
         asyncio.get_running_loop().call_soon(self._look, self._client.view())
@@ -295,13 +293,16 @@ class _BotDriver:
     async def _play(self, view: View, decision: Decision) -> None:
         least = asyncio.create_task(asyncio.sleep(self._pause_s))
         try:
-            rated = await self._rated(view, decision)
+            ranking = await self._ranking(view, decision)
             await least
         finally:
             least.cancel()
-        self._client.submit(decision.id, rated[0].move)
+        if ranking.cut_off and not self._was_cut_off:
+            self._was_cut_off = True
+            self._tell("bot_cut_off")
+        self._client.submit(decision.id, ranking.best)
 
-    async def _rated(self, view: View, decision: Decision) -> Sequence[Rated]:
+    async def _ranking(self, view: View, decision: Decision) -> Ranked:
         for _ in range(TRIES):
             try:
                 return await self._session.think(self._seat, view, decision, self.info.level)
@@ -310,7 +311,7 @@ class _BotDriver:
         self._tell("bot_replaced")
         game = self._session.table.match.game
         seed = self._session.seed(self._seat, decision)
-        return squire.choose(game, view.state, decision.moves, self._seat, seed, 1).moves
+        return squire.choose(game, view.state, decision.moves, self._seat, seed, 1)
 
     def _tell(self, what: Trouble) -> None:
         if self._session.trouble is not None:

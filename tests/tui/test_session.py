@@ -34,9 +34,11 @@ class FakeThinker:
         gate: Is waited for before an answer.
         cancelled: How many questions were given up.
         closed: Whether it was closed.
+        cut_off: Whether the deadline cuts every answer off.
     """
 
-    def __init__(self, failures: int = 0) -> None:
+    def __init__(self, failures: int = 0, *, cut_off: bool = False) -> None:
+        self.cut_off = cut_off
         self.asked: list[tuple[Seat, str, bytes]] = []
         self.failures = failures
         self.gate = asyncio.Event()
@@ -65,7 +67,8 @@ class FakeThinker:
         if self.failures:
             self.failures -= 1
             raise BotCrashedError("no")
-        return Ranked(tuple(Rated(move, 0.0, "best") for move in reversed(moves)))
+        rated = tuple(Rated(move, 0.0, "best") for move in reversed(moves))
+        return Ranked(rated, cut_off=self.cut_off)
 
     async def close(self) -> None:
         """Note it."""
@@ -135,6 +138,24 @@ async def test_a_pause_before_each_move() -> None:
     await asyncio.sleep(0.1)
     assert [] == session.table.match.entries
     await session.close()
+
+
+@pytest.mark.parametrize("cut_off", [False, True])
+async def test_a_bot_that_is_cut_off_is_told_of_once(*, cut_off: bool) -> None:
+    """That a move depends on the machine is told, once a match, and changes nothing of it."""
+    thinker = FakeThinker(cut_off=cut_off)
+    session = LocalSession(saved(BOT, BOT), pause_s=0, thinker=thinker)
+    troubles: list[tuple[Seat, Trouble]] = []
+    session.trouble = lambda seat, what: troubles.append((seat, what))
+    await until(lambda: session.table.match.outcome)
+    assert len(thinker.asked) > 2
+    assert ([(0, "bot_cut_off"), (1, "bot_cut_off")] if cut_off else []) == sorted(troubles)
+    plain = LocalSession(saved(BOT, BOT), pause_s=0, thinker=FakeThinker())
+    await until(lambda: plain.table.match.outcome)
+    moves = [[e.plies for e in one.table.match.entries] for one in (session, plain)]
+    assert moves[0] == moves[1]
+    await session.close()
+    await plain.close()
 
 
 async def test_a_failing_bot_is_replaced_for_a_move() -> None:

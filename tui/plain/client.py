@@ -127,7 +127,7 @@ class PlainClient(PlainLooking):
         self.mistake(key, rule=refused.rule)
 
     def trouble(self, seat: Seat, what: str) -> None:
-        """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
+        """Tell that a bot gave no answer or was cut off: "bot_failed" and so on."""
         self.say(f"game.{what}", seat=seat)
 
     # -- the people here

@@ -155,7 +155,7 @@ class GameScreen(GameResigning):
         self.post_message(self.OwnTurn(own))
 
     def bot_trouble(self, seat: Seat, what: str) -> None:
-        """Tell that a bot gave no answer: "bot_failed" or "bot_replaced"."""
+        """Tell that a bot gave no answer or was cut off: "bot_failed" and so on."""
         self.tell(self.words.say(f"game.{what}", "danger", seat=seat))
 
     def _lift(self, person: TableClient, answer: Answer | None) -> None:
