@@ -48,8 +48,8 @@ from tui.widgets.wording import Wording
 SIDE_LOG = 40
 """So many of the last log lines are handed to the side; it shows as many as fit."""
 
-USUAL = frozenset({"game.saved", "game.online"})
-"""What stands at the right of the top bar while nothing is the matter; the phase is before it."""
+USUAL = frozenset({"game.saved"})
+"""What stands at the right of the top bar where nothing is the matter; the phase is before it."""
 URGENT = frozenset({"game.offline", "game.ended", "game.then", "vote.put_off"})
 """What comes there before turn and phase."""
 
