@@ -79,6 +79,17 @@ async def ask(bot: BotProcess, game_id: str = TOYGAME, name: str = "squire") -> 
     return await bot.think(game_id, MASK, MOMENT.seat, MOMENT.kind, MOVES, name, SEED)
 
 
+async def cancelled(bot: BotProcess) -> int | None:
+    """Cancel a bot while it thinks, whose question ends so; returns its process."""
+    thinking = asyncio.create_task(ask(bot, "sleep"))
+    await asyncio.sleep(0.5)
+    pid = bot.pid
+    await bot.cancel()
+    with pytest.raises(BotCancelledError):
+        await thinking
+    return pid
+
+
 def is_gone(pid: int | None) -> bool:
     """Return whether there is no such process."""
     try:
@@ -139,12 +150,7 @@ async def test_killed_from_outside(bot: BotProcess) -> None:
 
 async def test_cancel_while_thinking(bot: BotProcess) -> None:
     """Cancelling ends the open question and its process; the next question is answered."""
-    thinking = asyncio.create_task(ask(bot, "sleep"))
-    await asyncio.sleep(0.5)
-    pid = bot.pid
-    await bot.cancel()
-    with pytest.raises(BotCancelledError):
-        await thinking
+    pid = await cancelled(bot)
     assert is_gone(pid)
     assert (await ask(bot)).best in MOVES
 
@@ -154,12 +160,7 @@ async def test_nobody_takes_the_end_of_the_process_from_asyncio(
 ) -> None:
     """`Popen.send_signal` would: it collects a process that has just ended, unknown to asyncio."""
     monkeypatch.delattr("subprocess.Popen.send_signal")
-    thinking = asyncio.create_task(ask(bot, "sleep"))
-    await asyncio.sleep(0.5)
-    pid = bot.pid
-    await bot.cancel()
-    with pytest.raises(BotCancelledError):
-        await thinking
+    pid = await cancelled(bot)
     await bot.close()
     assert is_gone(pid)
 
