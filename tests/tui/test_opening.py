@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from advised import a_match
+from core import registry
+from core.engine.codec import encode
 from saves import match_file
 from saves.folders import Folders
 from saves.journal import Journal
@@ -82,11 +84,15 @@ async def test_a_long_match_that_does_not_replay(
     """Its position was shown, but it is not opened: the reason is told at the list."""
     monkeypatch.setattr(rooms, "LONG_BYTES", 1000)
     path = a_match(lehen_home, 60, "Ann,Ben")
+    saved = match_file.look(path, registry.load)
+    last, wrong = saved.match, saved.plan.begin(saved.match.game)
     with Journal.open(path)[0] as journal:
-        journal.append(["ply", 0, 1, 1, ["nonsense"], [], bytes(8)])
-    app = an_app(lehen_home)
+        journal.append(["snapshot", 60, encode(last.state)])
+        journal.append(["snapshot", 60, encode(wrong.state)])
+    gate, app = Gate(monkeypatch), an_app(lehen_home)
     async with app.run_test(size=(120, 40)) as pilot:
-        await shown(pilot, "WELCOME", "Löwenherz")
+        await shown(pilot, "WELCOME", "damaged")
         await pilot.press("enter")
-        text = await shown(pilot, "Entry 61 does not lead")
-        assert "WELCOME" in text
+        await shown(pilot, "being checked")
+        gate.passed.set()
+        await shown(pilot, "WELCOME", "Entry 60 does not lead")

@@ -98,6 +98,7 @@ class HomeScreen(HomeFiles):
         self._typed = ""
         self._order = ORDERS[0]
         self._has_moved = False  # until then the cursor stays on the first match
+        self._is_read = self._is_early = False  # an Enter before the list is there waits for it
         self.complaint = ""
 
     @property
@@ -148,12 +149,16 @@ class HomeScreen(HomeFiles):
             for found in single:
                 self.app.call_from_thread(self._found, found)
         except (LehenError, OSError) as error:
+            self.app.call_from_thread(self._found, self._matches)
             self.app.call_from_thread(self.complain, fault(error, self.catalog))
 
     def _found(self, found: "list[Listed]") -> None:
+        self._is_read, is_early, self._is_early = True, self._is_early, False
         if found != self._matches:
             self._matches = found
             self.renew(None if self._has_moved else "")
+        if is_early and self.is_current:
+            self.action_choose()
 
     def _found_campaigns(self, found: "list[Campaign]") -> None:
         if found != self._campaigns:
@@ -327,10 +332,12 @@ class HomeScreen(HomeFiles):
         self.complaint = ""
         if series is not None:
             self.post_message(OpenCampaign(series.folder))
-        elif one is None:
+        elif one is not None:
+            self.post_message(OpenSaved(one.path))
+        elif self._is_read:
             self.action_new_match()
         else:
-            self.post_message(OpenSaved(one.path))
+            self._is_early = True
 
     def action_go_on(self) -> None:
         """Go on with the running match that was played last."""

@@ -1,11 +1,16 @@
 """The library on the home screen: finding, ordering, renaming, copying and deleting with keys."""
 
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from advised import a_match
+from saves import index
 from saves.folders import Folders
+from saves.library import Listed
+from saves.start import Load
 from screens import screen_text, shown
 from tui.app import LehenApp
 from tui.settings import Settings
@@ -36,6 +41,28 @@ async def test_what_is_shown_of_a_match(lehen_home: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         words = ("0 0", "asked:", "[A] Ann 0", "(B) Ben 0", "0 entries", ".lehen")
         assert "GO ON WITH" in await shown(pilot, *words)
+
+
+async def test_enter_before_the_list_is_there(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits for the list, and opens the first match rather than beginning a new one."""
+    a_save(lehen_home)
+    gate, listing = threading.Event(), index.listing
+
+    def late(folders: Folders, load: Load, lang: str, made_by: str) -> Iterator[list[Listed]]:
+        gate.wait(30)
+        return listing(folders, load, lang, made_by)
+
+    monkeypatch.setattr(index, "listing", late)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, "WELCOME")
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert "WELCOME" in screen_text(app)
+        gate.set()
+        await shown(pilot, "it is your turn")
 
 
 async def test_finding_by_typing(lehen_home: Path) -> None:
