@@ -33,10 +33,16 @@ if TYPE_CHECKING:
     from core.games.feudality.state import State
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _places(values: bytes, value: int, first: int, end: int) -> tuple[Card, ...]:
     """Return the cards, from one number up to before another, that have a value."""
-    return tuple(cast("Card", card) for card in range(first, end) if values[card] == value)
+    found: list[int] = []
+    find = values.find
+    card = find(value, first, end)
+    while card >= 0:
+        found.append(card)
+        card = find(value, card + 1, end)
+    return cast("tuple[Card, ...]", tuple(found))
 
 
 def cards_of(state: "State", seat: int, first: int, end: int) -> tuple[Card, ...]:
