@@ -1,6 +1,8 @@
 """What lies in a fief and what it is good for: sites, guards, production, food, points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from core.engine.ids import Seat
@@ -31,7 +33,8 @@ if TYPE_CHECKING:
     from core.games.feudality.state import State
 
 
-def _places(values: bytearray, value: int, first: int, end: int) -> list[Card]:
+@lru_cache(maxsize=1 << 12)
+def _places(values: bytes, value: int, first: int, end: int) -> tuple[Card, ...]:
     """Return the cards, from one number up to before another, that have a value."""
     found: list[int] = []
     find = values.find
@@ -39,42 +42,42 @@ def _places(values: bytearray, value: int, first: int, end: int) -> list[Card]:
     while card >= 0:
         found.append(card)
         card = find(value, card + 1, end)
-    return cast("list[Card]", found)
+    return cast("tuple[Card, ...]", tuple(found))
 
 
-def cards_of(state: "State", seat: int, first: int, end: int) -> list[Card]:
+def cards_of(state: "State", seat: int, first: int, end: int) -> tuple[Card, ...]:
     """Return a seat's cards on the table from one number up to before another."""
-    return _places(state.owner, seat + 1, first, end)
+    return _places(bytes(state.owner), seat + 1, first, end)
 
 
-def sites_of(state: "State", seat: int) -> list[Card]:
+def sites_of(state: "State", seat: int) -> tuple[Card, ...]:
     """Return a seat's sites: the city, then the landscapes (FE 1.6)."""
     return cards_of(state, seat, SITES_FROM, CARDS)
 
 
-def landscapes_of(state: "State", seat: int) -> list[Card]:
+def landscapes_of(state: "State", seat: int) -> tuple[Card, ...]:
     """Return a seat's landscapes."""
     return cards_of(state, seat, LANDSCAPES_FROM, CARDS)
 
 
-def troops_of(state: "State", seat: int) -> list[Card]:
+def troops_of(state: "State", seat: int) -> tuple[Card, ...]:
     """Return a seat's troops on the table, in kind order."""
     return cards_of(state, seat, 0, TROOPS)
 
 
-def buildings_on(state: "State", site: int) -> list[Card]:
+def buildings_on(state: "State", site: int) -> tuple[Card, ...]:
     """Return the buildings on a site."""
-    return _places(state.site, site, TROOPS, SITES_FROM)
+    return _places(bytes(state.site), site, TROOPS, SITES_FROM)
 
 
-def attached_to(state: "State", site: int) -> list[Card]:
+def attached_to(state: "State", site: int) -> tuple[Card, ...]:
     """Return the troops attached to a site."""
-    return _places(state.site, site, 0, TROOPS)
+    return _places(bytes(state.site), site, 0, TROOPS)
 
 
-def guards_of(state: "State", site: int) -> list[Card]:
+def guards_of(state: "State", site: int) -> tuple[Card, ...]:
     """Return what guards a site: attached troops and military buildings (FE 4.16)."""
-    walls = [card for card in buildings_on(state, site) if not CIVIL[card]]
+    walls = tuple(card for card in buildings_on(state, site) if not CIVIL[card])
     return attached_to(state, site) + walls
 
 
@@ -83,12 +86,16 @@ def is_guarded(state: "State", site: int) -> bool:
     return bool(guards_of(state, site))
 
 
-def productions(state: "State", seat: int) -> dict[Card, int]:
+def productions(state: "State", seat: int) -> Mapping[Card, int]:
     """Return what each site of a seat produces when it is turned (FE 4.3)."""
-    amounts = dict.fromkeys(sites_of(state, seat), 1)
-    where = state.site
+    return _productions(bytes(state.owner), bytes(state.site), seat)
+
+
+@lru_cache(maxsize=1 << 12)
+def _productions(owner: bytes, where: bytes, seat: int) -> Mapping[Card, int]:
+    amounts = dict.fromkeys(_places(owner, seat + 1, SITES_FROM, CARDS), 1)
     helpers: dict[int, int] = {}
-    for card in cards_of(state, seat, 0, SITES_FROM):
+    for card in _places(owner, seat + 1, 0, SITES_FROM):
         site = where[card]
         if not site:
             continue
@@ -97,7 +104,7 @@ def productions(state: "State", seat: int) -> dict[Card, int]:
         elif PRODUCES[card] and helpers.get(site, 0) < BONUS_TROOPS:
             helpers[site] = helpers.get(site, 0) + 1
             amounts[cast("Card", site)] += 1
-    return amounts
+    return MappingProxyType(amounts)
 
 
 def production(state: "State", site: Card) -> int:
@@ -202,7 +209,7 @@ def homes_of(state: "State", seat: int) -> tuple[Space, ...]:
     return tuple(home_of(one) for one in state.allies(seat))
 
 
-def distinct(state: "State", cards: list[Card]) -> Iterator[Card]:
+def distinct(state: "State", cards: Sequence[Card]) -> Iterator[Card]:
     """Yield troops without those that are equivalent to an earlier one (FE 5.9, 14.4)."""
     seen: set[tuple[int, ...]] = set()
     for card in cards:

@@ -137,7 +137,7 @@ def free_targets(state: State) -> list[int]:
     return found + [LINE_UP + k for k in armies_of(state) if state.targets[k - 1] == OPPOSED]
 
 
-def target_cards(state: State, target: int) -> list[Card]:
+def target_cards(state: State, target: int) -> Sequence[Card]:
     """Return the cards that fight for a target: guards, one troop, or a lined-up army (FE 9.9)."""
     if target > LINE_UP:
         return army(state, defender_of(state), target - LINE_UP)

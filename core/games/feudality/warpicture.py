@@ -1,6 +1,6 @@
 """An open war as the board draws it: pairs of an army and what it strikes, and who stands by."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from core.engine.scene import Text
@@ -180,7 +180,7 @@ def _pair(
     }
 
 
-def _struck(state: State, number: int, target: int) -> list[Card]:
+def _struck(state: State, number: int, target: int) -> Sequence[Card]:
     """Return the cards that an army fights against as far as that is decided."""
     if target in (OPPOSED, UNDECIDED):
         return army(state, defender_of(state), number)

@@ -1,5 +1,6 @@
 """What a seat's fief, hand and troops are worth, in tenths of a victory point or so."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.engine.ids import Seat
@@ -96,7 +97,7 @@ def worth_of(state: "State", seat: int) -> float:
     return total - _danger(state, seat, list(outputs))
 
 
-def _hand(state: "State", seat: int, troops: list[Card]) -> float:
+def _hand(state: "State", seat: int, troops: Sequence[Card]) -> float:
     """Return what a hand is worth; of hidden cards the stack is known."""
     hand = state.hands[seat]
     counts = [0, 0, 0]

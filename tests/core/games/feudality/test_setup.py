@@ -38,7 +38,7 @@ def test_cities() -> None:
     assert ["city_1", "city_2", "city_3"] == [city(seat) for seat in state.living()]
     assert 0 == sum(state.used)
     for seat in state.living():
-        assert [] == troops_of(state, seat) + landscapes_of(state, seat)
+        assert () == troops_of(state, seat) + landscapes_of(state, seat)
 
 
 @pytest.mark.rule("FE 2.3")
