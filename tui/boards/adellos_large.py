@@ -103,7 +103,11 @@ def _free(picture: Picture, marks: Marks, place: Place) -> list[list[BoardCell]]
 
 
 def _piece(picture: Picture, marks: Marks, place: Place, piece: Piece) -> list[list[BoardCell]]:
-    """Return a piece over its printed values; a mark stands beside it, or below its counters."""
+    """Return a piece over its printed values.
+
+    Its number among the options stands before it, its counters behind it; another mark stands
+    there or below them.
+    """
     tint, owner = picture.tint(place), picture.owner_role(piece.letter)
     blank = BLANK._replace(ground=tint)
     role, ground = ("dim", tint) if piece.counters else ("cursor-text", owner)
@@ -111,12 +115,13 @@ def _piece(picture: Picture, marks: Marks, place: Place, piece: Piece) -> list[l
     side = BoardCell("=", "tower", tint, bold=True) if place == picture.tower else blank
     values = f"{piece.att}/{piece.defence}"
     text = [BoardCell(sign, "dim" if piece.counters else "text", tint) for sign in values]
-    left, right = marks.left(place) or blank, marks.right(place)
+    left, number = marks.left(place) or blank, marks.number(place)
+    right = marks.right(place) if number is None else None
     beside, below = right or side, blank
     if piece.counters:
         beside, below = BoardCell(piece.digit, "threat", bold=True), right or blank
     return [
-        [side, *name, beside._replace(ground=tint)],
+        [(number or side)._replace(ground=tint), *name, beside._replace(ground=tint)],
         [left._replace(ground=tint), *text, below._replace(ground=tint)],
     ]
 

@@ -103,18 +103,23 @@ class Marks:
     last: frozenset[Place]
     threats: frozenset[Place]
 
+    def number(self, place: Place) -> BoardCell | None:
+        """Return the number of a piece among the options."""
+        sign = self.legal.get(place, ANY_SIGN)
+        return None if sign == ANY_SIGN else BoardCell(sign, "key", bold=True)
+
     def right(self, place: Place) -> BoardCell | None:
         """Return the mark at the right of a piece: its number, `!` or `+`."""
-        sign = self.legal.get(place)
-        if sign is not None and sign != ANY_SIGN:
-            return BoardCell(sign, "key", bold=True)
+        if (number := self.number(place)) is not None:
+            return number
         if place in self.threats:
             return BoardCell("!", "threat", bold=True)
+        sign = self.legal.get(place)
         return None if sign is None else BoardCell(sign, "legal", bold=True)
 
     def left(self, place: Place) -> BoardCell | None:
         """Return the mark at the left of a piece: `!` beside a number, else the last move."""
-        if place in self.threats and self.legal.get(place, ANY_SIGN) != ANY_SIGN:
+        if place in self.threats and self.number(place) is not None:
             return BoardCell("!", "threat", bold=True)
         return BoardCell("*", "last", bold=True) if place in self.last else None
 

@@ -90,7 +90,8 @@ class GameBottom(ClosingScreen[None]):
         if picture is None:
             return ()
         if marked is not None:
-            return consequence_line(self.words, picture, marked)
+            in_view = not reading.is_read(self.app)
+            return consequence_line(self.words, picture, marked, in_view=in_view)
         if place is None or self._is_covered:
             return ()
         return place_line(self.words, picture, self.menu, place)

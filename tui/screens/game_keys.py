@@ -198,11 +198,10 @@ def key_of(action: str, keys: Mapping[str, str]) -> str:
     return keys.get(_BY_ACTION.get(action, ""), "")
 
 
-_ALWAYS = {
-    False: ("goto", "log", "hand", "type", "larger", "leave"),
-    True: ("goto", "log", "type", "larger", "leave"),
-}
-"""The keys that are always valid, by whether all look at the open table."""
+_ALWAYS = ("goto", "log", "hand", "type", "larger", "leave")
+"""The keys that are always valid."""
+_OPEN, _OVER = frozenset({"hand"}), frozenset({"hand", "type"})
+"""Those that are of no use at the open table, and once a match is over."""
 
 
 def key_hints(
@@ -230,6 +229,8 @@ def key_hints(
     """
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
+    is_over = view is not None and view.outcome is not None
+    useless = _OVER if is_over else _OPEN if is_open_table else frozenset[str]()
     names = [
         *(("open_table",) if is_open_table else ()),
         *(("turn",) if turns else ()),
@@ -237,7 +238,7 @@ def key_hints(
         *(("back",) if in_list else ()),
         *(("take_back",) if back else ()),
         *(("redo",) if again else ()),
-        *_ALWAYS[is_open_table],
+        *(name for name in _ALWAYS if name not in useless),
     ]
     moves = words.word("keys.arrows_page" if on_page else "keys.move")
     plies = {"take_back": back if names_back else None, "redo": again}
@@ -252,7 +253,7 @@ def _hint(
     """Return the key of a command, with the ply that it takes back or plays again."""
     short = hint_label(words, "show_seat" if name == "open_table" else name)
     label = words.word(f"keys.{name}_what", what=words.move(*ply)) if ply else short
-    return KeyHint(keys[name], label, BY_NAME[name].action, short)
+    return KeyHint(keys[name], label, BY_NAME[name].action, short, name == "log")
 
 
 def hint_label(words: Wording, name: str) -> str:

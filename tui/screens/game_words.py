@@ -147,8 +147,13 @@ def closed_place(picture: Picture, place: Place) -> Item | None:
     return None
 
 
-def consequence_line(words: Wording, picture: Picture, item: Item) -> Line:
-    """Return what an option would do, or why it is closed, or else its label and its place."""
+def consequence_line(
+    words: Wording, picture: Picture, item: Item, *, in_view: bool = False
+) -> Line:
+    """Return what an option would do, or why it is closed, or else its label and its place.
+
+    What stands `in_view` in the list of options is not said again where its place is described.
+    """
     if item.why is not None:
         return closed_line(words, item)
     if item.more is not None:
@@ -159,7 +164,15 @@ def consequence_line(words: Wording, picture: Picture, item: Item) -> Line:
     place = joined([words.line(text) for text in described], "  ")
     if not value and plain(place).startswith(plain(label)):  # the place names itself
         return place
+    if place and in_view and _named(words, picture, item) in plain(label):
+        return joined([place, *([value] if plain(value) not in plain(place) else [])])
     return joined([line for line in (label, value, place) if line])
+
+
+def _named(words: Wording, picture: Picture, item: Item) -> str:
+    """Return the name of the place of an option, as its label has it."""
+    called = "" if item.place is None else picture.scene.called(item.place)
+    return called if isinstance(called, str) else words.plain(called)
 
 
 def because(choice: Choice, reason: str) -> Text:

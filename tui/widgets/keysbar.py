@@ -6,10 +6,22 @@ from typing import NamedTuple
 from textual.events import Click
 from textual.message import Message
 
-from tui.widgets.lines import Line, LinesView, Piece, fill, gap, on_ground, width_of
+from tui.widgets.lines import (
+    Line,
+    LinesView,
+    Piece,
+    cut,
+    fill,
+    gap,
+    on_ground,
+    plain,
+    width_of,
+)
 
 GROUND = "bar"
 _BETWEEN = 2
+LEAST_CUT = 24
+"""A label that would keep less than this is not cut."""
 
 
 class KeyHint(NamedTuple):
@@ -20,12 +32,14 @@ class KeyHint(NamedTuple):
         label: In a word or two.
         action: What a click runs, "" for nothing.
         short: The label where there is no room for it.
+        is_firm: Whether a longer label is cut so that it finds room, with all that stand before it.
     """
 
     key: str
     label: str
     action: str = ""
     short: str = ""
+    is_firm: bool = False
 
 
 def keys_line(
@@ -39,7 +53,7 @@ def keys_line(
     room = width - 2 - sum(width_of(line) + _BETWEEN for line in end)
     out, spots, at = [gap(1)], list[tuple[int, int, str]](), 1
     fitting: list[KeyHint] = []
-    for hint in hints:
+    for hint in _cut_for_firm(hints, room):
         for label in filter(None, (hint.label, hint.short)):
             needed = width_of(_hint(hint._replace(label=label))) + _BETWEEN
             if needed <= room:
@@ -52,6 +66,19 @@ def keys_line(
         spots.append((at, at + width_of(line), hint.action))
         at += width_of(line) + _BETWEEN
     return on_ground((*out, gap(max(0, width - at))), GROUND), spots
+
+
+def _cut_for_firm(hints: Sequence[KeyHint], room: int) -> list[KeyHint]:
+    """Return hints of which a label is cut where that leaves room for those that are firm."""
+    last = max((number for number, hint in enumerate(hints) if hint.is_firm), default=-1)
+    over = sum(width_of(_hint(hint)) + _BETWEEN for hint in hints[: last + 1]) - room
+    out = list(hints)
+    for number, hint in enumerate(hints[: last + 1]):
+        left = len(hint.label) - over
+        if hint.short and over > 0 and left >= max(LEAST_CUT, len(hint.short)):
+            out[number] = hint._replace(label=plain(cut((Piece(hint.label),), left)))
+            break
+    return out
 
 
 def _hint(hint: KeyHint) -> Line:

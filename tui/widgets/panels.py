@@ -1,7 +1,7 @@
 """The panels beside the board: headings with their keys and how many lines are left out.
 
 All panels and the end of the log share one column. Each gets some lines; what is left over goes
-to the first that has more to show, and to blank lines between them.
+to the panels, then to the log, and to blank lines between them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -197,19 +197,22 @@ def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: boo
 
 
 def roomy(words: Wording, state: "SideState", width: int, height: int) -> list[Block]:
-    """Return the panels with the longer forms of all rows, or of the hand's, or of none.
+    """Return the panels, with the longer forms of as many as there is room for, the hand first.
 
-    As many as there is room for where the log stands elsewhere.
+    There is none where the log stands in the same column.
     """
-    ids = {panel.id for panel in state.panels}
-    for longer in (ids, {HAND}) if state.log is None else ():
-        blocks = [
-            panel_block(words, p, state.keys.get(p.id, ""), width, more=p.id in longer)
-            for p in state.panels
-        ]
-        if sum(len(block.rows) + 2 for block in blocks) <= height:
-            return blocks
-    return [panel_block(words, p, state.keys.get(p.id, ""), width) for p in state.panels]
+
+    def drawn(panel: Panel, *, more: bool) -> Block:
+        return panel_block(words, panel, state.keys.get(panel.id, ""), width, more=more)
+
+    panels = state.panels
+    blocks = [drawn(panel, more=False) for panel in panels]
+    for number in sorted(range(len(panels)), key=lambda number: panels[number].id != HAND):
+        longer = drawn(panels[number], more=state.log is None)
+        rest = sum(len(block.rows) + 2 for block in (*blocks[:number], *blocks[number + 1 :]))
+        if rest + len(longer.rows) + 2 <= height:
+            blocks[number] = longer
+    return blocks
 
 
 def stacked(words: Wording, blocks: Sequence[Block], width: int, height: int) -> list[Owned]:
@@ -235,22 +238,28 @@ def _least(block: Block) -> int:
 
 
 def _shares(blocks: Sequence[Block], height: int) -> list[int]:
-    """Return how many lines each block gets: seats and hand first, then all round by round."""
+    """Return how many lines each block gets: seats and hand first, then the others, then the log.
+
+    What is of the same rank gets lines round by round.
+    """
     wanted = [len(block.rows) for block in blocks]
     counts = [_least(block) - 1 for block in blocks]
     left = height - len(blocks) - sum(counts)
-    for whole in (SEATS, HAND):
-        for number, block in enumerate(blocks):
-            if block.id == whole:
-                more = min(left, wanted[number] - counts[number])
-                counts[number] += more
-                left -= more
-    while left > 0 and counts != wanted:
-        for number, most in enumerate(wanted):
-            if left > 0 and counts[number] < most:
-                counts[number] += 1
-                left -= 1
+    for rank in sorted({_rank(block) for block in blocks}):
+        equals = [number for number, block in enumerate(blocks) if _rank(block) == rank]
+        while left > 0 and any(counts[number] < wanted[number] for number in equals):
+            for number in equals:
+                if left > 0 and counts[number] < wanted[number]:
+                    counts[number] += 1
+                    left -= 1
     return counts
+
+
+def _rank(block: Block) -> int:
+    """Return when a block gets its lines, 0 for first."""
+    if block.from_end:
+        return 3
+    return {SEATS: 0, HAND: 1}.get(block.id, 2)
 
 
 def _heading(words: Wording, block: Block, count: int, width: int) -> Line:
@@ -290,11 +299,13 @@ class SideState:
         panels: The panels, the most important first.
         keys: By panel id the key that shows it on a page of its own.
         log: The last lines of the log, short and long, the oldest first; None: no log here.
+        covered: So many rows lie below a page; the panels begin under it.
     """
 
     panels: Sequence[Panel]
     keys: Mapping[str, str]
     log: Sequence[tuple[Line, Line]] | None = None
+    covered: int = 0
 
 
 class SideView(LinesView):
@@ -315,11 +326,12 @@ class SideView(LinesView):
         """Show a new state."""
 
         def build(width: int, height: int) -> list[Line]:
-            inner = width - 1
-            blocks = roomy(words, state, inner, height)
+            inner, room = width - 1, max(0, height - state.covered)
+            blocks = roomy(words, state, inner, room)
             if state.log is not None:
                 blocks.append(log_block(words, state.log, state.keys.get("log", ""), inner))
-            self._shown = stacked(words, blocks, inner, height)
+            below = [Owned("", ())] * (height - room)
+            self._shown = [*below, *stacked(words, blocks, inner, room)]
             lines = [(DIVIDER, *fill(one.line, inner)) for one in self._shown]
             return lines + [(DIVIDER,)] * (height - len(lines))
 

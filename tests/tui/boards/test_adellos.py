@@ -279,3 +279,15 @@ async def test_numbers_and_marks_beside_pieces() -> None:
         assert "*aSp!" in lines[3]
         assert "aFm2" in lines[4]
         assert "aSb  3" in lines[1]
+
+
+async def test_on_the_large_board_numbers_stand_before_pieces() -> None:
+    """An option's number is not taken for counters: it stands before the piece, they behind it."""
+    async with running(AdellosBoard(), BIG) as (app, _):
+        show(app, position(), "i8", {"e5": "1", "g2": "3", "d3": "2"})
+        lines = [line.replace("▐", "│").replace("▌", "│") for line in app.board.text_lines()]
+        rows = {line.strip()[0]: number for number, line in enumerate(lines) if line.strip()}
+        assert "│1cAr=│" in lines[rows["e"]]
+        assert "│!" in lines[rows["e"] + 1]
+        assert "│3dZo1│" in lines[rows["g"]]
+        assert "│2aFm │" in lines[rows["d"]]

@@ -126,6 +126,22 @@ def test_keys_always_end_with_help_and_all() -> None:
     assert " Enter choose  ? help  F2 all" == plain(line).rstrip()
 
 
+def test_a_long_label_is_cut_for_a_firm_key() -> None:
+    """What would be taken back loses its end before the log loses its key, unless too much goes."""
+    hints = [
+        KeyHint("u", "take back: play B: 1 knight or 2 borders", "take_back", "take back"),
+        KeyHint("g", "go to", "goto"),
+        KeyHint("l", "log", "page", is_firm=True),
+        KeyHint("h", "hand", "page"),
+    ]
+    always = [KeyHint("?", "help", "help")]
+    shown = {width: plain(keys_line(hints, always, width)[0]).strip() for width in (75, 66, 54, 53)}
+    assert "u take back: play B: 1 knight or 2 borders  g go to  l log  ? help" == shown[75]
+    assert "u take back: play B: 1 knight or 2 b..  g go to  l log  ? help" == shown[66]
+    assert "u take back: play B: 1 k..  g go to  l log  ? help" == shown[54]
+    assert "u take back  g go to  l log  h hand  ? help" == shown[53]
+
+
 def test_option_cell() -> None:
     """Number, label, value at the right edge; a mark before the number where Enter takes it."""
     option = Option("1", words("play 3 borders")[0], words("-6")[0])

@@ -114,8 +114,15 @@ def test_all_fit_with_blanks_between() -> None:
 def test_what_does_not_fit_is_counted() -> None:
     """The heading says how many lines are left out; those shown keep their values."""
     lines = shown([block("a", 9), block("log", 9, from_end=True)], 9)
-    assert ["a 6 more", "a0 v", "a1 v", "a2 v"] == lines[:4]
-    assert ["log", "log5 v", "log6 v", "log7 v", "log8 v"] == lines[4:]
+    assert ["a 5 more", "a0 v", "a1 v", "a2 v", "a3 v"] == lines[:5]
+    assert ["log", "log6 v", "log7 v", "log8 v"] == lines[5:]
+
+
+def test_the_log_grows_once_the_panels_are_whole() -> None:
+    """What is left over goes to what is hidden of the panels, and only then to the log."""
+    blocks = [block("a", 4), block("b", 2), block("log", 9, from_end=True)]
+    assert ["a", "a0 v", "a1 v", "a2 v", "a3 v", "b", "b0 v", "b1 v"] == shown(blocks, 12)[:8]
+    assert ["log", "log5 v", "log6 v", "log7 v", "log8 v"] == shown(blocks, 13)[8:]
 
 
 def test_a_title_is_whole_before_the_count_has_words() -> None:
@@ -161,7 +168,7 @@ def test_long_log_lines_are_wrapped() -> None:
 
 
 def test_longer_forms_where_there_is_room() -> None:
-    """Without the log below, every row's longer form is shown, or the hand's alone, or none."""
+    """Without the log below, the longer forms of the hand are shown, then of what else has room."""
     text = Text("scene.card", {"card": "grain"})
     row = Row(text, more=Text("scene.card", {"card": "shield"}))
     panels = [
@@ -173,5 +180,9 @@ def test_longer_forms_where_there_is_room() -> None:
         for height in (8, 7, 6)
     }
     assert {8: [2, 2], 7: [1, 2], 6: [1, 1]} == counts
+    panels.insert(0, Panel("long", Text("scene.hand"), (row, row, row)))
+    blocks = roomy(WORDS, SideState(panels, {}), 40, 14)
+    assert [3, 2, 2] == [len(block.rows) for block in blocks]
+    panels.pop(0)
     with_log = SideState(panels, {}, ())
     assert [1, 1] == [len(block.rows) for block in roomy(WORDS, with_log, 40, 50)]
