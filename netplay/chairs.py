@@ -102,13 +102,18 @@ class Chairs:
         return bool(token) and same(sha256(token).digest(), self.owner)
 
     def of_token(self, token: bytes, name: str) -> Viewer:
-        """Return the seat that a token opens; the owner's opens the chairs kept, by name."""
+        """Return the seat that a token opens; the owner's opens the one kept, by name first."""
         if self.is_owner(token):
-            kept = (n for n, c in enumerate(self.all) if c.local and c.info.name == name)
-            return next((Seat(number) for number in kept), None)
+            kept = [Seat(n) for n, chair in enumerate(self.all) if chair.local]
+            named = [seat for seat in kept if self.all[seat].info.name == name]
+            return next(iter([*named, *kept]), None)
         known = sha256(token).digest() if token else b""
         found = (n for n, chair in enumerate(self.all) if same(known, chair.token))
         return next((Seat(number) for number in found), None)
+
+    def is_held(self, seat: Viewer) -> bool:
+        """Return whether somebody is connected to a seat."""
+        return seat is not None and self.all[seat].peer is not None
 
     def rests(self, token: bytes) -> bool:
         """Return whether a token is of somebody who does not play this match."""

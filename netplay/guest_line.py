@@ -186,7 +186,7 @@ class GuestLine:
                 wish.watch,
                 wish.name,
                 wish.token,
-                wish.invite,
+                b"" if self._remote.owner else wish.invite,  # whose chair it is, is known by now
                 commitment(wish.nonce) if self._knocks else b"",
                 self._remote.seq,
                 self._remote.chain,

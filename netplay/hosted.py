@@ -102,6 +102,8 @@ class HostedTable:
             self.seat(peer, replace(join, watch=True))
             return
         seat = None if join.watch else self.chairs.of_token(join.token, join.name)
+        if owner and join.invite and self.chairs.is_held(seat):
+            seat, owner = None, False  # one more of the owner's computer, as any guest
         if seat is None and not owner and not same(join.invite, self.invite):
             raise Refusal("no_place", "this table lets in who has an invite or is let in")
         self.seat(peer, join, seat, owner=owner)

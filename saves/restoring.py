@@ -20,7 +20,7 @@ from core.match.errors import DivergedError
 from core.match.match import Match
 from core.table import records
 from core.table.plan import MatchPlan
-from core.table.stream import seat_note
+from core.table.stream import pause_note, seat_note
 from saves.errors import NewerRulesError, NotBegunError, OtherRulesError
 from saves.header import FIRST_OF_TABLE
 from saves.reading import Contents
@@ -158,8 +158,8 @@ def take(saved: SavedMatch, record: Record, *, is_history: bool = True) -> None:
     match record:
         case ["chat", viewer, str(text)]:
             saved.chat.append((from_plain(Seat | None, viewer), text))
-        case ["pause", bool(on)]:
-            saved.paused = on
+        case ["pause", bool(on), *by]:
+            _pause(saved, from_plain(list[Seat], by), on=on)
         case ["snapshot", int(entries), bytes(state)]:
             if is_history:
                 _compare(saved.match, entries, state)
@@ -167,6 +167,12 @@ def take(saved: SavedMatch, record: Record, *, is_history: bool = True) -> None:
             return
         case _:
             raise CodecError(f"unknown record {record!r:.80}")
+
+
+def _pause(saved: SavedMatch, by: Sequence[Seat], *, on: bool) -> None:
+    saved.paused = on
+    after = len(saved.match.entries)
+    saved.notes += [pause_note(after, seat, on=on) for seat in by]  # older files name nobody
 
 
 def _compare(match: Match[Any], entries: int, state: bytes) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from core import registry
@@ -15,19 +15,29 @@ from core.version import __version__
 from core.worker.client import BotProcess
 from netplay import messages as say
 from netplay import store
-from netplay.addresses import own_address
+from netplay.addresses import own_address, own_addresses
 from netplay.guest import FINAL, Guest, PinError
 from netplay.guest_line import Wish
 from netplay.invite import Invite, read_invite, write_invite
 from netplay.remote import RemoteTable
 from netplay.words import NONCE_BYTES
 from saves.folders import Folders
-from tui.claims import running_address
+from tui.claims import running_address, running_port
 from tui.hosting import invite_of, table_folder
 from tui.session import HINT_LEVEL, HINTS, ranked
 
 START_LEVEL = "knight"
 """The level of bots that take free chairs."""
+
+
+OWN_ENDS: Mapping[str, str] = {
+    **dict.fromkeys(("full", "nobody_home"), "own_full"),
+    **dict.fromkeys(
+        ("nobody_there", "no_answer", "unreachable", "other_certificate"), "own_closed"
+    ),
+    "no_table": "own_closed",
+}
+"""How it is told, by the code of the end, that there is no place at a table of this computer."""
 
 
 def load(game_id: str) -> AnyGame | None:
@@ -47,6 +57,7 @@ class Joined:
         ended: The code and the text of the end, once there is one.
         shown_invite: What others join with, "" where this computer does not know it.
         voted: How the last vote about a seat that is gone ended, or None.
+        own_table: The id of the table where it is one of this computer's, else "".
         explained: Whether the last line was not lost: the host has said why it ended.
         unkept: Why what opens the place again could not be kept, None if all is well.
         changed: Is called when something besides the position may be another.
@@ -58,6 +69,7 @@ class Joined:
         self.owner = owner
         self.ended: tuple[str, str] | None = None
         self.shown_invite = ""
+        self.own_table = ""
         self.voted: say.Poll | None = None
         self._polls: dict[int, say.Poll] = {}
         self.explained = False
@@ -102,12 +114,17 @@ class Joined:
         try:
             self.ended = self._told_end(*await self._guest.run())
         except (LehenError, OSError) as error:
-            self.ended = (_why(error), f"{self.invite.host}:{self.invite.port}")
+            self.ended = self._told_end(_why(error), f"{self.invite.host}:{self.invite.port}")
         self.remote.end(*self.ended)
         self.changed()
 
     def _told_end(self, code: str, text: str) -> tuple[str, str]:
-        """Return an end as it is told: who showed an invite is told it is another one."""
+        """Return an end as it is told.
+
+        Who showed an invite is told it is another one, the table's owner how to come to it.
+        """
+        if self.own_table and code in OWN_ENDS:
+            return OWN_ENDS[code], self.own_table
         return ("other_invite" if code == "no_place" and self._wish.invite else code), text
 
     def _heard(self, message: object) -> None:
@@ -116,6 +133,7 @@ class Joined:
             self.explained = line is not None and line.close_code in {"next", *FINAL}
         if isinstance(message, say.Seated):
             self._polls, self.voted = {}, None  # votes that are open still are told anew
+            self.owner = self.remote.owner
             if not self.owner and self.remote.token:
                 self._keep()
         elif isinstance(message, say.Poll):
@@ -220,7 +238,8 @@ def invited(
 ) -> Joined:
     """Return the place that an invite line or an address leads to; not connected yet.
 
-    A player of this name who has a seat there already gets it again.
+    A player of this name who has a seat there already gets it again; at a table of this computer
+    that is the owner's seat, as long as nobody is there.
 
     Args:
         folders: Where places are kept.
@@ -237,7 +256,30 @@ def invited(
     if not watch and (place := _place_of(folders, invite, wish)) is not None:
         wish = replace(wish, table=place.table, token=place.token)
         invite = replace(invite, pin=place.pin)
-    return Joined(folders, invite, wish)
+        return Joined(folders, invite, wish)
+    own = _own_table(folders, invite, wish.table)
+    if own is None:
+        return Joined(folders, invite, wish)
+    is_mine = own.invite == invite.secret and any(chair.local for chair in own.chairs)
+    if is_mine and not watch:
+        wish = replace(wish, table=own.id, token=own.owner)
+    joined = Joined(folders, invite, wish)
+    joined.own_table = own.id
+    joined.shown_invite = write_invite(invite) if wish.token else ""
+    return joined
+
+
+def _own_table(folders: Folders, invite: Invite, table_id: str) -> store.KeptTable | None:
+    """Return the table of this computer that an invite or an address leads to, None for others."""
+    try:
+        tables = store.read_tables(folders.home / "tables")
+    except OSError:
+        return None
+    if invite.secret:
+        return next((one for one in tables if one.invite == invite.secret), None)
+    here = [one for one in tables if running_port(table_folder(folders, one.id)) == invite.port]
+    is_here = invite.host in ("localhost", "127.0.0.1", *own_addresses())
+    return next((one for one in here if is_here and table_id in ("", one.id)), None)
 
 
 def _place_of(folders: Folders, invite: Invite, wish: Wish) -> store.Place | None:

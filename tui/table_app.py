@@ -103,7 +103,7 @@ class TableApp(LookApp):
 
         if self.joined is None:
             self.joined = joined
-            joined.shown_invite = invite
+            joined.shown_invite = invite or joined.shown_invite
             self.to_home()
             self.push_screen(LobbyScreen(self.words(), joined, self.game_names()))
 

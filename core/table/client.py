@@ -14,7 +14,16 @@ from core.engine.ids import Seat, Viewer
 SeatKind = Literal["person", "bot", "open"]
 
 RefusalCode = Literal[
-    "stale", "illegal", "not_yours", "nothing", "paused", "disk", "over", "flood", "offline"
+    "stale",
+    "illegal",
+    "not_yours",
+    "no_seat",
+    "nothing",
+    "paused",
+    "disk",
+    "over",
+    "flood",
+    "offline",
 ]
 
 

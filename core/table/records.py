@@ -3,7 +3,7 @@
 `["ply", seat, message id, decision id, move, forced, digest]`, `["take_back", seat, count,
 digest]`, `["redo", seat, forced, digest]`, `["resigned", seat, digest]`, `["seat", seat, name,
 kind, level]`,
-`["chat", seat or None, text]`, `["pause", on]`, `["end", reason, places, scores, winners]`,
+`["chat", seat or None, text]`, `["pause", on, seat]`, `["end", reason, places, scores, winners]`,
 `["snapshot", entries so far, encoded state]`.
 """
 
@@ -65,9 +65,9 @@ def of_chat(viewer: Viewer, text: str) -> Record:
     return ["chat", viewer, text]
 
 
-def of_pause(*, on: bool) -> Record:
-    """Return the record of a pause or its end."""
-    return ["pause", on]
+def of_pause(seat: Seat, *, on: bool) -> Record:
+    """Return the record that a seat has the table pause, or go on."""
+    return ["pause", on, seat]
 
 
 def read_snapshot(record: Sequence[Any]) -> tuple[int, bytes] | None:

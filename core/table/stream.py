@@ -37,6 +37,11 @@ def seat_note(after: int, seat: Seat, before: SeatInfo, info: SeatInfo) -> Note:
     return Note(after, Event(name, {"seat": seat, "who": info.name}))
 
 
+def pause_note(after: int, seat: Seat, *, on: bool) -> Note:
+    """Return the note that a seat has the table pause, or go on."""
+    return Note(after, Event("table_paused" if on else "table_goes_on", {"seat": seat}))
+
+
 @dataclass(slots=True)
 class Stream:
     """The entries one viewer knows of, and its open decision.

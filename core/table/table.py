@@ -32,7 +32,7 @@ from core.table.client import (
 )
 from core.table.recorder import ListRecorder, Recorder
 from core.table.requests import Denied, Request, Take
-from core.table.stream import Note, Stream, seat_note
+from core.table.stream import Note, Stream, pause_note, seat_note
 
 
 class Table:
@@ -225,7 +225,7 @@ class Table:
 
     def _seat(self, request: Request, *, even_paused: bool = False) -> Seat:
         if request.viewer is None:
-            raise Denied("not_yours", "a spectator has no seat")
+            raise Denied("no_seat", "a spectator has no seat")
         if self.paused and not even_paused:
             raise Denied("paused", "the table is paused")
         return request.viewer
@@ -310,14 +310,21 @@ class Table:
         self._keep(request, records.of_chat(request.viewer, text), said, durable=False)
 
     def pause(self, request: Request, *, on: bool) -> None:
-        """Start to pause the table, or to go on; a spectator is denied it."""
-        self._seat(request, even_paused=True)
+        """Start to pause the table, or to go on; where somebody was faster nothing changes.
+
+        Raises:
+            Denied: A spectator asks.
+        """
+        seat = self._seat(request, even_paused=True)
+        if on == self.paused:
+            self._tell_all_present()
+            return
 
         def paused() -> None:
             self.paused = on
-            self._tell_all_present()
+            self._tell_note(pause_note(len(self.match.entries), seat, on=on))
 
-        self._keep(request, records.of_pause(on=on), paused, durable=False)
+        self._keep(request, records.of_pause(seat, on=on), paused, durable=True)
 
     def seat(self, request: Request, seat: Seat, info: SeatInfo) -> None:
         """Start to give a seat to another player or bot; the match goes on as it stands.
@@ -330,11 +337,13 @@ class Table:
         def seated() -> None:
             note = seat_note(len(self.match.entries), seat, self.seats[seat], info)
             self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
-            self._notes.append(note)
-            news = [(viewer, stream.note(note)) for viewer, stream in self._streams.items()]
-            self._tell_news(news)
+            self._tell_note(note)
 
         self._keep(request, records.of_seat(seat, info), seated, durable=True)
+
+    def _tell_note(self, note: Note) -> None:
+        self._notes.append(note)
+        self._tell_news([(viewer, one.note(note)) for viewer, one in self._streams.items()])
 
     def present(self, seat: Seat, *, here: bool) -> None:
         """Note that somebody is connected to a seat, or no longer; not recorded.

@@ -193,3 +193,40 @@ def test_other_rules_are_refused_by_name() -> None:
     assert "other_rules" == wire.guest.close_code
     assert str(newer) in wire.guest.close_text
     assert not remote.playing
+
+
+@pytest.mark.parametrize("begins", [False, True])
+def test_the_owner_comes_back_by_the_invite(*, begins: bool) -> None:
+    """Own token and invite lead to the own chair while nobody is there, also in the match."""
+    net = Netted(TOY, ["me", "open"])
+    wire, owner = net.join("Me", token=OWNER, invite=b"")
+    if begins:
+        owner.start("squire")
+        net.run()
+    net.cut(wire)
+    _, again = net.join("Me too", token=OWNER)
+    assert (0, True, begins) == (again.seat, again.owner, again.playing)
+    assert ["Me"] == [one.info.name for one in net.table.chairs.all if one.info.kind == "person"]
+
+
+def test_another_one_of_the_owners_computer_is_a_guest() -> None:
+    """Where the owner is there, the same invite leads to a free chair, and then to none."""
+    net = Netted(TOY, ["me", "open"])
+    wire, owner = net.join("Me", token=OWNER, invite=b"")
+    _, guest = net.join("Bo", token=OWNER)
+    third, _ = net.join("Cy", token=OWNER)
+    assert (1, False) == (guest.seat, guest.owner)
+    assert guest.token
+    assert "full" == third.guest.close_code
+    assert ("placed", True) == (wire.guest.stage, owner.owner)
+
+
+def test_the_owner_who_came_by_the_invite_keeps_the_chair() -> None:
+    """When its line breaks and the host has not noticed yet, the newest connection wins."""
+    net = Netted(TOY, ["me", "open"])
+    wish = Wish("Me", invite=INVITE, table="t", token=OWNER)
+    _, owner = net.connect(wish)
+    net.run()
+    net.connect(wish, owner)
+    net.run()
+    assert (0, True) == (owner.seat, owner.owner)

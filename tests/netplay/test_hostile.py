@@ -134,7 +134,7 @@ def test_who_watches_cannot_pause() -> None:
     net.run()
     eve.pause(on=True)
     net.run()
-    assert b"not_yours" in wire.down
+    assert b"no_seat" in wire.down
     assert not pairs[0][1].view().paused
 
 

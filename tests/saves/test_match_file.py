@@ -27,6 +27,7 @@ def test_a_match_is_the_same_after_it_was_closed(lehen_home: Path) -> None:
     client = LocalTable(table, Seat(0))
     client.say("hello [/b]")
     client.reseat(Seat(1), SeatInfo("Knight", "bot", "knight"))
+    client.pause(on=True)
     journal.close()
     again, journal = match_file.go_on(saved.path, load)
     journal.close()
@@ -35,6 +36,7 @@ def test_a_match_is_the_same_after_it_was_closed(lehen_home: Path) -> None:
     assert [e.digest for e in saved.match.entries] == [e.digest for e in again.match.entries]
     assert ("Knight", "bot") == (again.seats[1].name, again.seats[1].kind)
     assert [(Seat(0), "hello [/b]")] == again.chat
+    assert again.paused
     assert (
         table.stream(Seat(0)).log
         == Table(again.match, again.seats, notes=again.notes).stream(Seat(0)).log
@@ -90,7 +92,15 @@ def test_a_ply_that_replays_otherwise_is_reported(lehen_home: Path) -> None:
 
 @pytest.mark.parametrize(
     "record",
-    [["start"], ["start", {}], ["start", {"seats": 3}], ["ply"], ["nonsense", 1], ["pause", 3]],
+    [
+        ["start"],
+        ["start", {}],
+        ["start", {"seats": 3}],
+        ["ply"],
+        ["nonsense", 1],
+        ["pause", 3],
+        ["pause", True, "A"],
+    ],
 )
 def test_records_of_other_forms_are_refused(lehen_home: Path, record: list[object]) -> None:
     """What the program never wrote is an error with its form, not a crash."""
@@ -100,6 +110,18 @@ def test_records_of_other_forms_are_refused(lehen_home: Path, record: list[objec
     journal.close()
     with pytest.raises(CodecError):
         match_file.go_on(saved.path, load)
+
+
+def test_a_pause_of_nobody_is_a_pause(lehen_home: Path) -> None:
+    """Older files do not say who has the table pause: it does, and the log tells nothing of it."""
+    del lehen_home
+    saved, journal = match_file.begin(a_plan(), toygame.GAME, user_folders())
+    journal.append(["pause", True])
+    journal.close()
+    again, journal = match_file.go_on(saved.path, load)
+    journal.close()
+    assert again.paused
+    assert [] == again.notes
 
 
 def test_the_library_lists_every_file(lehen_home: Path) -> None:

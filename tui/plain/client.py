@@ -23,7 +23,7 @@ from tui.screens import game_find
 from tui.screens.game_menu import Item
 from tui.screens.game_resigning import Resignation, resignation
 from tui.screens.game_view import Table
-from tui.screens.game_words import because, closed_line, closed_text, final_code
+from tui.screens.game_words import because, closed_line, closed_text, final_code, no_pause
 from tui.widgets.lines import clean, plain
 from tui.widgets.players import away_seats, away_texts
 
@@ -73,6 +73,8 @@ class PlainClient(PlainLooking):
         self.say("plain.welcome", game=self.table.game.data.name(self.words.catalog.lang))
         for away in away_texts(away_seats(self.words.seats)):
             self.write_text(away)
+        if self.desk.view(self.desk.clients[0]).paused:
+            self.say("game.paused")
         try:
             while not self._leaves:
                 self._stirred.clear()
@@ -97,8 +99,6 @@ class PlainClient(PlainLooking):
             return
         match update:
             case Changed(view=view) | Present(view=view):
-                if client is self.desk.clients[0] and view.paused != self.desk.view(client).paused:
-                    self.say("game.paused" if view.paused else "game.goes_on")
                 for told in self.desk.take(client, view):
                     self.write_text(told)
                 decision = None if view.decision is None else view.decision.id
@@ -250,8 +250,7 @@ class PlainClient(PlainLooking):
         if line.verb == "say":
             self.desk.clients[0].say(line.words)
         elif line.verb == "pause":
-            self._sent = ANY_ANSWER
-            client.pause(on=not view.paused)
+            self._pause(self.desk.shown or self.desk.clients[0])
         elif line.verb == "hint":
             self._ask_hint(client)
         elif line.verb == "redo" and view.may_redo is not None:
@@ -268,7 +267,17 @@ class PlainClient(PlainLooking):
             client.restart_turn() if line.verb == "restart" else client.take_back()
         else:
             back = final_code(view.outcome) or "nothing_back"
-            self.mistake(f"game.refused.{'nothing' if line.verb == 'redo' else back}")
+            code = "nothing" if line.verb == "redo" else back
+            is_seated = self.desk.clients[0].viewer is not None
+            self.mistake(f"game.refused.{code if is_seated else 'no_seat'}")
+
+    def _pause(self, client: TableClient) -> None:
+        """Have the table pause, or go on; or say why not."""
+        if wrong := no_pause(client):
+            self.mistake(wrong)
+        else:
+            self._sent = ANY_ANSWER
+            client.pause(on=not self.desk.view(client).paused)
 
     def _undoing(self, client: TableClient) -> TableClient:
         """Return who takes back: the person before, as long as who is asked can take back nothing.

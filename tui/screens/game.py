@@ -21,7 +21,7 @@ from tui.screens.game_keys import KEYS_OF, NOT_TYPING, bindings
 from tui.screens.game_options import numbered
 from tui.screens.game_resigning import GameResigning
 from tui.screens.game_typing import Mode
-from tui.screens.game_words import because
+from tui.screens.game_words import because, pause_texts
 from tui.screens.jump import JumpScreen, Target
 from tui.screens.pages import page_of
 from tui.screens.requests import Analyse, Here, KeepSetting, OpenRules, TurnMouse
@@ -86,6 +86,7 @@ class GameScreen(GameResigning):
         match update:
             case Changed(view=view) | Present(view=view):
                 self.news += self.desk.take(client, view)
+                self.news += pause_texts(update) if client is self.desk.clients[0] else ()
                 if client is self.client and self.goes_back and isinstance(update, Changed):
                     self.goes_back, self.past = False, None
                 if not self.desk.is_shared:

@@ -9,7 +9,7 @@ from core.engine.scene import Text
 from core.table.client import Closed, TableClient, View
 from tui.screens.curtain import Answer, Curtain, CurtainState
 from tui.screens.game_history import GameHistory
-from tui.screens.game_words import closed_text, final_code
+from tui.screens.game_words import closed_text, final_code, no_pause
 from tui.widgets.lines import joined
 
 
@@ -17,7 +17,7 @@ class GameShared(GameHistory):
     """The game screen as far as the keyboard is handed on, and moves are taken back.
 
     Attributes:
-        news: What is to be told of players who have gone or come back.
+        news: What is to be told of players: who has gone or come back, who has the table pause.
     """
 
     _curtain: Curtain | None = None
@@ -30,7 +30,7 @@ class GameShared(GameHistory):
         raise NotImplementedError
 
     def tell_news(self) -> None:
-        """Tell who has gone or come back, once the position is drawn."""
+        """Tell the news of players, once the position is drawn."""
         if self.news:
             self.tell(joined([self.words.line(text, "head") for text in self.news]))
             self.news = ()
@@ -84,13 +84,11 @@ class GameShared(GameHistory):
 
     def action_pause(self) -> None:
         """Have the table pause, or go on."""
-        client = self.desk.clients[0]
-        view = self.desk.view(client)
-        if client.viewer is None or view.outcome is not None:
-            code = "no_seat" if client.viewer is None else "over"
-            self.tell(self.words.say(f"game.refused.{code}", "danger"))
+        client = self.desk.shown or self.desk.clients[0]
+        if wrong := no_pause(client):
+            self.tell(self.words.say(wrong, "danger"))
         else:
-            client.pause(on=not view.paused)
+            client.pause(on=not self.desk.view(client).paused)
 
     # -- taking back
 
@@ -175,6 +173,7 @@ class GameShared(GameHistory):
     def _ask_undo(self, ply: tuple[str, Move] | None, key: str, refusal: str) -> bool:
         """Say what will be undone or redone; return whether there is something."""
         if ply is None:
+            refusal = "no_seat" if self.desk.clients[0].viewer is None else refusal
             self.tell(self.words.say(f"game.refused.{refusal}", "danger"))
             return False
         self.tell(self.words.say(key, "head", what=self.words.move(*ply)))

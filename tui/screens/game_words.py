@@ -9,7 +9,7 @@ from core.engine.game_types import Outcome
 from core.engine.ids import Viewer
 from core.engine.scene import Choice, Place, Text
 from core.match import resigning
-from core.table.client import Closed, View, Waiting
+from core.table.client import Changed, Closed, Present, TableClient, View, Waiting
 from tui.screens.game_menu import Item, Menu, Page
 from tui.screens.game_picture import Picture
 from tui.widgets.lines import Line, Piece, clean, joined, plain, width_of
@@ -112,6 +112,20 @@ def final_code(outcome: Outcome | None) -> str:
     if outcome is None:
         return ""
     return "given_up" if outcome.reason == resigning.REASON else "final"
+
+
+def no_pause(client: TableClient) -> str:
+    """Return the key of why somebody cannot have the table pause or go on, "" if that can be."""
+    if client.viewer is None:
+        return "game.refused.no_seat"
+    return "game.refused.over" if client.view().outcome is not None else ""
+
+
+def pause_texts(update: Changed | Present) -> tuple[Text, ...]:
+    """Return who has the table pause, or go on, if an update tells that."""
+    events = update.events if isinstance(update, Changed) else ()
+    kinds = ("table_paused", "table_goes_on")
+    return tuple(Text(f"event.{one.kind}", one.fields) for one in events if one.kind in kinds)
 
 
 def closed_text(words: Wording, closed: Closed) -> Text:

@@ -65,8 +65,8 @@ def test_records() -> None:
         ["ply", A, 7, 7, ["coin", "gold"], [[A, ["coin", "silver"]]], digests[7]],
         ["seat", B, "Kit", "bot", "squire"],
         ["chat", B, "hello"],
-        ["pause", True],
-        ["pause", False],
+        ["pause", True, A],
+        ["pause", False, A],
     ]
     assert expected == recorded(tabled)
 

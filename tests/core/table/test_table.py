@@ -134,7 +134,7 @@ def test_not_yours() -> None:
     tabled.clients[None].submit(1, ford.REST)
     tabled.clients[None].take_back()
     assert ["not_yours"] == codes(tabled, B)
-    assert ["not_yours", "not_yours"] == [no.code for no in tabled.refusals(None)]
+    assert ["no_seat", "no_seat"] == [no.code for no in tabled.refusals(None)]
 
 
 def test_nothing() -> None:
@@ -166,7 +166,7 @@ def test_paused() -> None:
     tabled = acting()
     tabled.play(A, ford.BUILD)
     tabled.clients[B].pause(on=True)
-    assert all(isinstance(updates[-1], Present) for updates in tabled.updates.values())
+    assert all(tabled.changes(viewer)[-1].view.paused for viewer in tabled.clients)
     assert tabled.clients[A].view().paused
     tabled.play(A, ford.AUTO)
     tabled.clients[A].take_back()
@@ -174,6 +174,19 @@ def test_paused() -> None:
     tabled.clients[B].pause(on=False)
     tabled.play(A, ford.AUTO)
     assert 2 == tabled.match.state.huts[A]
+
+
+def test_who_pauses_is_told_once() -> None:
+    """The log of all, also of those who come later, names who it was; a second P says nothing."""
+    tabled = acting()
+    tabled.clients[B].pause(on=True)
+    tabled.clients[A].pause(on=True)  # both pressed it
+    assert tabled.clients[A].view().paused
+    tabled.clients[A].pause(on=False)
+    late = LocalTable(tabled.table, None)
+    for log in (*(client.log() for client in tabled.clients.values()), late.log()):
+        told = [(one.kind, one.fields) for entry in log[-2:] for one in entry.events]
+        assert [("table_paused", {"seat": B}), ("table_goes_on", {"seat": A})] == told
 
 
 def test_refusals_go_to_who_asked() -> None:

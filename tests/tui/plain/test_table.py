@@ -156,9 +156,28 @@ async def test_the_next_match_is_told_and_begun() -> None:
 
 
 async def test_a_pause_is_told() -> None:
-    """P has the table pause, and go on."""
+    """P has the table pause, and go on; the log says that it was who is at the keyboard."""
     plain = Plain(begin("adellos", "Ann,Bob"), lines_of("P", "P"))
     await plain.play()
-    assert "The table is paused" in plain.output
-    assert "The match goes on" in plain.output
+    assert "(B) Bob has the table pause" in plain.output
+    assert "(B) Bob lets the match go on" in plain.output
     assert 0 == plain.client.mistakes
+
+
+async def test_who_joins_a_paused_match_is_told() -> None:
+    """Before anything is asked: a move would be refused."""
+    plain = Plain(begin("adellos", "Ann,Bob"), lines_of())
+    client = plain.client.desk.clients[0]
+    client.pause(on=True)
+    await until(lambda: client.view().paused)
+    plain.client.desk.take(client, client.view())
+    await plain.play()
+    assert "The table is paused" in plain.output
+
+
+async def test_who_watches_has_no_pause_and_nothing_to_take_back() -> None:
+    """Line by line as on the screen: it is said that a spectator has no seat."""
+    plain = Plain(begin("adellos", "knight,knight"), lines_of("P", "u", "r"), is_terminal=True)
+    await plain.play()
+    assert 3 == plain.output.count("A spectator has no seat")
+    assert not plain.session.table.paused

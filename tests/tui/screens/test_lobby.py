@@ -265,3 +265,48 @@ async def test_the_menu_leads_to_watching_and_forgets_places(lehen_home: Path) -
         await shown(pilot, "Invite line")
         await pilot.press(*write_invite(invite), "enter")
         await shown(pilot, "one looks on")
+
+
+async def test_the_owner_comes_back_by_the_own_invite(lehen_home: Path) -> None:
+    """It leads to the own chair, with all that an owner may do, as long as nobody is there."""
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (_, invite):
+        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
+        async with an_app(lehen_home, joined).run_test() as pilot:
+            screen = await shown(pilot, "Ann (you)", "One chair is free", "INVITE", "Begin now")
+            assert "Ann 2" not in screen
+            assert joined.owner
+
+
+def _left(screen: str) -> str:
+    """Return the sentence in the left column, whose rows it was broken into."""
+    return " ".join(line[:58].split("│")[0].strip() for line in screen.split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "own", "full", "closed"),
+    [
+        ("en", "own", "The table is your own: {way}", "Your own table is closed: {way}"),
+        ("de", "eigener", "Der Tisch ist dein eigener: {way}", "Dein eigener Tisch ist zu: {way}"),
+    ],
+)
+async def test_where_the_own_invite_leads_to_no_chair_the_way_is_told(
+    lehen_home: Path, lang: str, own: str, full: str, closed: str
+) -> None:
+    """Where somebody sits in it already, also by the address, and where nobody hosts the table."""
+    folders, bot = Folders(lehen_home), SeatInfo("Kit", "bot", "squire")
+
+    async def told(line: str) -> str:
+        app = an_app(lehen_home, invited(folders, line, "Ann"), lang=lang)
+        async with app.run_test() as pilot:
+            return _left(await shown(pilot, own, "lehen host"))
+
+    async with hosted(lehen_home, SeatInfo("Ann"), bot) as (table, invite):
+        way = f"lehen host --table {table.id}"
+        owner = Guest(invite, Wish("Ann", token=table.owner), load, "0")
+        running = asyncio.create_task(owner.run())
+        await until(lambda: owner.remote.online)
+        assert full.format(way=way) in await told(write_invite(invite))
+        await owner.leave()
+        await running
+        assert full.format(way=way) in await told(f"{LOOPBACK}:{invite.port}")
+    assert closed.format(way=way) in await told(write_invite(invite))

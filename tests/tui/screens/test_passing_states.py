@@ -14,6 +14,8 @@ from tui.screens.game_view import URGENT
 from tui.screens.shell import CATALOGS
 
 TOLD = "The table is paused"
+PAUSED_EN = ("has the table pause", "lets the match go on")
+PAUSED_DE = ("unterbricht die Partie", "setzt die Partie fort")
 
 
 async def test_that_the_table_is_paused_is_not_told_when_it_goes_on() -> None:
@@ -87,3 +89,34 @@ async def test_who_is_waited_for_is_whole_on_small_screens(game_id: str, lang: s
     async with playing(table, (60, 18)) as (app, _):
         (prompt,) = [line for line in screen_lines(app) if line.startswith("── ")]
         assert ".." not in prompt
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", PAUSED_EN), ("de", PAUSED_DE)])
+async def test_who_pauses_is_named(lang: str, told: tuple[str, str]) -> None:
+    """A notice says who has the table pause and who lets it go on, and so does the log."""
+    played = Played(registry.load("loewenherz"), ("Ann", "Bob", "Cleo"))
+    other = LocalTable(played.running, Seat(1))
+    async with playing(played.table(0, lang=lang), (80, 24)) as (app, pilot):
+        app.game_screen.words = replace(
+            app.game_screen.words,
+            catalog=game_catalog(registry.load("loewenherz").data, lang, *CATALOGS),
+        )
+        for on, words in zip((True, False), told, strict=True):
+            other.pause(on=on)
+            await pilot.pause()
+            assert f"(B) Bob {words}" in screen_lines(app)[-2]
+        await pilot.press("l")
+        await pilot.pause()
+        assert all(f"Bob {words}" in screen_text(app) for words in told)
+
+
+async def test_who_watches_hears_why_nothing_is_taken_back() -> None:
+    """Not that others have moved on: whoever has no seat has nothing to take back."""
+    played = Played(registry.load("loewenherz"), ("Ann", "Bob"))
+    async with playing(played.table(), (80, 24)) as (app, pilot):
+        for key in "uRr":
+            await pilot.press(key)
+            await pilot.pause()
+            assert "A spectator has no seat" in screen_lines(app)[-2]
+            await pilot.press("down")
+            await pilot.pause()
