@@ -112,6 +112,8 @@ def _build(state: State, seat: Seat, move: Move) -> Choice:
     }
     names = {"card": KINDS[kind].id, "site": move[2]}
     value = Text("value.plain", {"text": amounts_code(COST[kind])})
+    if sum(pile[-1:] == (kind,) for pile in state.piles) > 1:
+        value = Text("value.pile", {"n": int(move[1]) + 1})
     more = Text("more.build", fields)
     return Choice(move, Text("label.build", names), "build", value, str(move[2]), more)
 
@@ -140,7 +142,7 @@ def _troop(state: State, _seat: Seat, move: Move) -> Choice:
     card = CARD[str(move[1])]
     kind = str(state.frames[-1][0])
     value = Text("value.plain", {"text": strength(ATTACK[card], DEFENCE[card])})
-    if state.site[card]:
+    if state.site[card] and move[0] != "dismiss":  # beside shifting, its word would be cut off
         value = Text("value.on_site", {"site": CARD_NAMES[state.site[card]]})
     return Choice(move, move_text(kind, move), str(move[0]), value, place_of(state, card))
 
