@@ -18,8 +18,10 @@ DETAIL = 4
 """How far in stands what the sides of a war are made of."""
 CARD = 27
 """Columns of a VP card and its chips."""
-Fight = tuple[str, tuple[tuple[str, int, Text], ...], str]
-"""A war: province, sides (mark, strength, what it is made of), the winner's mark."""
+Side = tuple[str, int, Text, Text]
+"""A side of a war: mark, strength, what it is made of in words and short."""
+Fight = tuple[str, tuple[Side, ...], str]
+"""A war: province, sides, the winner's mark."""
 
 
 def list_rows(board: Mapping[str, object], picture: Picture, words: Words) -> list[Cells]:
@@ -60,7 +62,7 @@ def _wars(board: Mapping[str, object], picture: Picture, words: Words) -> list[C
         name = words(Text("name.thing", {"thing": province}))
         row = _text(f"  {name:<10}")
         for number in (*range(1, len(sides)), 0):
-            mark, strength, _ = sides[number]
+            mark, strength, *_ = sides[number]
             row += [*_mark(mark, picture), *_text(f" {strength} ", bold=True)]
             row += _text(": ", "dim") if number else _text("  ")
         row += [*_text("> ", "dim"), *_mark(winner, picture)]
@@ -68,13 +70,16 @@ def _wars(board: Mapping[str, object], picture: Picture, words: Words) -> list[C
     return rows
 
 
-def _details(sides: Sequence[tuple[str, int, Text]], words: Words, *, whole: bool) -> list[str]:
-    """Return what the sides are made of, in a row or, if it has to be whole, in one each."""
-    parts = [words(sides[n][2]) for n in (*range(1, len(sides)), 0)]
+def _details(sides: Sequence[Side], words: Words, *, whole: bool) -> list[str]:
+    """Return what the sides are made of: in a row, else in one each, else short."""
+    order = (*range(1, len(sides)), 0)
+    parts = [words(sides[n][2]) for n in order]
     line = " : ".join(parts)
-    if whole and DETAIL + len(line) > LEFT:
+    if DETAIL + len(line) <= LEFT:
+        return [line]
+    if whole:
         return [*(f"{part} :" for part in parts[:-1]), parts[-1]]
-    return [line]
+    return [" : ".join(words(sides[n][3]) for n in order)]
 
 
 def _mark(mark: str, picture: Picture) -> Cells:

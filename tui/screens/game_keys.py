@@ -229,8 +229,6 @@ def key_hints(
     """
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
-    is_over = view is not None and view.outcome is not None
-    useless = _OVER if is_over else _OPEN if is_open_table else frozenset[str]()
     names = [
         *(("open_table",) if is_open_table else ()),
         *(("turn",) if turns else ()),
@@ -238,13 +236,20 @@ def key_hints(
         *(("back",) if in_list else ()),
         *(("take_back",) if back else ()),
         *(("redo",) if again else ()),
-        *(name for name in _ALWAYS if name not in useless),
+        *_always(view, is_open_table=is_open_table),
     ]
     moves = words.word("keys.arrows_page" if on_page else "keys.move")
     plies = {"take_back": back if names_back else None, "redo": again}
-    hints = [KeyHint(words.word("keys.arrows"), moves)]
-    hints += [_hint(words, keys, name, plies.get(name)) for name in names]
+    arrows = KeyHint(words.word("keys.arrows"), moves)
+    hints = [arrows, *(_hint(words, keys, name, plies.get(name)) for name in names)]
     return hints, [_hint(words, keys, name) for name in ("help", "all")]
+
+
+def _always(view: View | None, *, is_open_table: bool) -> list[str]:
+    """Return the keys that are always valid, without those that are of no use now."""
+    is_over = view is not None and view.outcome is not None
+    useless = _OVER if is_over else _OPEN if is_open_table else frozenset[str]()
+    return [name for name in _ALWAYS if name not in useless]
 
 
 def _hint(

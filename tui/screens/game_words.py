@@ -184,9 +184,9 @@ def consequence_line(
 
 
 def _named(words: Wording, picture: Picture, item: Item) -> str:
-    """Return the name of the place of an option, as its label has it."""
+    """Return the name of the place of an option, as labels have it."""
     called = "" if item.place is None else picture.scene.called(item.place)
-    return called if isinstance(called, str) else words.plain(called)
+    return words.plain(Text("game.at_place", {"place": called}))
 
 
 def because(choice: Choice, reason: str) -> Text:

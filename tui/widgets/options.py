@@ -90,8 +90,10 @@ def column_width(options: Sequence[Option]) -> int:
     return max((WIDEST, *needed))
 
 
-def _needed(option: Option, *, with_rule: bool = True) -> int:
-    """Return the cells that an option takes if only the reason of a closed one is cut."""
+def _needed(option: Option, *, with_rule: bool = True, whole: bool = False) -> int:
+    """Return the cells that an option takes if of a closed one no more than the reason is cut."""
+    if whole and not option.is_open:
+        return len(option.mark) + 3 + width_of(option.label)
     label = option.label if option.is_open else option.short or option.label
     has_value = option.value and (option.is_open or with_rule)
     value = width_of(option.value) + 1 if has_value else 0
@@ -102,11 +104,12 @@ def column_widths(options: Sequence[Option], rows: int, columns: int, width: int
     """Return how wide the columns are: alike, unless only other widths show all labels whole."""
     usual = min(column_width(options), width // columns)
     starts = range(0, rows * columns, rows)
-    for with_rule in (True, False):
-        needed = [
-            max([_needed(one, with_rule=with_rule) for one in options[start:][:rows]], default=0)
+    for with_rule, whole in ((True, True), (True, False), (False, False)):
+        cells = [
+            [_needed(one, with_rule=with_rule, whole=whole) for one in options[start:][:rows]]
             for start in starts
         ]
+        needed = [max(column, default=0) for column in cells]
         spare = width - sum(needed)
         if max(needed) > usual and spare >= 0:
             return [need + spare // columns for need in needed]

@@ -132,16 +132,22 @@ def fitted(parts: Parts, width: int) -> list[Parts]:
 
 
 def parts_of(words: Wording, panel: Panel, rows: Sequence[Row], width: int) -> Sequence[Parts]:
-    """Return the lines of a panel's rows; the values of the seats stand in columns.
+    """Return the lines of a panel's rows; where all tell of seats the values stand in columns.
 
     Where there is no room for a column of the words before the numbers, they end below each other.
     """
     lines = [row_parts(words, row, width) for row in rows]
-    if panel.id != SEATS:
+    if panel.id != SEATS and not _by_seats(rows):
         return lines
     forms = (in_columns(lines), in_columns(lines, ragged=True), lines)
     needed = [sum(len(fitted(line, width)) for line in form) for form in forms]
     return forms[needed.index(min(needed))]
+
+
+def _by_seats(rows: Sequence[Row]) -> bool:
+    """Return whether each row tells the same of another seat."""
+    keys = {None if row.value is None else row.value.key for row in rows}
+    return None not in keys and len(keys) == 1 and all("seat" in row.text.fields for row in rows)
 
 
 def in_columns(lines: Sequence[Parts], *, ragged: bool = False) -> Sequence[Parts]:

@@ -81,7 +81,7 @@ def _piece(state: State, viewer: Viewer, place: Place, spot: int) -> Iterator[Te
         "owner": seat_text(OWNER[state.pieces[spot]]),
     }
     yield Text("describe.piece", fields)
-    yield from _beside(state, viewer, spot)
+    yield from _danger(state, viewer, spot)
     if state.counters[spot]:
         yield Text("describe.counters", {"counters": count("counters", state.counters[spot])})
     if state.marks[spot] & SAFE:
@@ -91,6 +91,7 @@ def _piece(state: State, viewer: Viewer, place: Place, spot: int) -> Iterator[Te
     own_att, own_def = _values(state, spot)
     yield _sum("att", own_att)
     yield _sum("def", own_def)
+    yield from _against(state, viewer, spot)
     if (ground := _ground(state, spot)) is not None:
         yield ground
 
@@ -115,28 +116,35 @@ def _hold(state: State, key: str = "describe.hold") -> Iterator[Text]:
             yield Text(key, fields)
 
 
-def _beside(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
-    """Yield what the pieces beside a piece mean: who could beat it, or whom it could beat."""
+def _enemies(state: State, spot: int) -> list[int]:
+    """Return where pieces of others stand beside a piece, without those that cannot act."""
     seat = OWNER[state.pieces[spot]]
     beside = [n for n in NEAR[state.rules.grid][spot] if state.pieces[n]]
-    enemies = [n for n in beside if OWNER[state.pieces[n]] != seat]
-    if viewer is None or state.reason != RUNNING:
+    return [n for n in beside if OWNER[state.pieces[n]] != seat and not state.counters[n]]
+
+
+def _danger(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
+    """Yield who beside the viewer's own piece could beat it."""
+    if viewer is None or state.reason != RUNNING or OWNER[state.pieces[spot]] != viewer:
         return
-    if seat == viewer:
-        strong = [n for n in enemies if not state.counters[n]]
-        beaten = [n for n in strong if attack(state, n, spot) > defence(state, n, spot)]
-        if beaten:
-            yield Text("describe.danger", {"places": hex_list(beaten)})
+    enemies = _enemies(state, spot)
+    beaten = [n for n in enemies if attack(state, n, spot) > defence(state, n, spot)]
+    if beaten:
+        yield Text("describe.danger", {"places": hex_list(beaten)})
+
+
+def _against(state: State, viewer: Viewer, spot: int) -> Iterator[Text]:
+    """Yield the viewer's pieces beside one of another seat, each with both sums, the best first."""
+    if viewer is None or state.reason != RUNNING or OWNER[state.pieces[spot]] == viewer:
         return
-    own = [n for n in enemies if OWNER[state.pieces[n]] == viewer and not state.counters[n]]
-    for n in own:
-        fields = {
-            "piece": piece_name(state, n),
-            "place": HEX_NAMES[n],
-            "att": attack(state, n, spot),
-            "defence": defence(state, n, spot),
-        }
-        yield Text("describe.against", fields)
+    own = [n for n in _enemies(state, spot) if OWNER[state.pieces[n]] == viewer]
+    sums = [(attack(state, n, spot), defence(state, n, spot), n) for n in own]
+    fights = tuple(
+        Text("describe.fight", {"place": HEX_NAMES[n], "att": att, "defence": needed})
+        for att, needed, n in sorted(sums, key=lambda one: one[1] - one[0])
+    )
+    if fights:
+        yield Text("describe.against", {"fights": fights})
 
 
 def here_rows(state: State, viewer: Viewer, spot: int) -> tuple[Text, ...]:

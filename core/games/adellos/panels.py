@@ -55,19 +55,26 @@ def _stocks(state: State) -> Panel:
 
 
 def _hand(state: State, viewer: Seat) -> Panel:
+    """Return the viewer's cards; like ones stand in one row."""
     kinds = [kind for kind, _ in state.hands[viewer] if kind != HIDDEN]
     playable = {move[1] for move in _card_moves(state, viewer)}
     rows = tuple(
         Row(
-            Text("card.name", {"card": EVENTS[kind].id}),
+            _cards_of(kind, kinds.count(kind)),
             Text(f"card.{EVENTS[kind].timing}", {"n": EVENTS[kind].ap}),
             mark="playable" if EVENTS[kind].id in playable else "",
-            more=Text("card.full", {"card": EVENTS[kind].id, "text": card_rule(kind)}),
+            more=card_rule(kind),
             rule=rule_of_card(kind),
         )
-        for kind in kinds
+        for kind in dict.fromkeys(kinds)
     )
     return Panel("hand", Text("panel.hand", {"n": len(kinds)}), rows)
+
+
+def _cards_of(kind: int, n: int) -> Text:
+    """Return the name of a card, and how many of it there are if it is not one alone."""
+    fields = {"card": EVENTS[kind].id, "n": n}
+    return Text("card.several", fields) if n > 1 else Text("card.name", fields)
 
 
 def card_rule(kind: int) -> Text:
@@ -91,9 +98,8 @@ def _supply(state: State, viewer: Seat) -> Panel:
         fields = {"piece": unit.id, "n": left}
         price = unit_price(state, viewer, tile)
         mark = "used" if not left else "playable" if tile in open_now else ""
-        more = Text("unit.full", {**fields, "sheet": unit_sheet(tile), "price": price})
-        rule = rule_of_tile(tile)
-        rows.append(Row(Text("unit.left", fields), price, mark=mark, more=more, rule=rule))
+        name, sheet, rule = Text("unit.left", fields), unit_sheet(tile), rule_of_tile(tile)
+        rows.append(Row(name, price, mark=mark, more=sheet, rule=rule))
     return Panel("supply", Text("panel.supply"), tuple(rows))
 
 
@@ -122,7 +128,7 @@ def _lying(state: State) -> Panel:
             Text("card.name", {"card": EVENTS[kind].id}),
             _protected(state, whom),
             seat=Seat(front),
-            more=Text("card.full", {"card": EVENTS[kind].id, "text": card_rule(kind)}),
+            more=card_rule(kind),
             rule=rule_of_card(kind),
         )
         for front, kind, whom in state.lying

@@ -203,7 +203,7 @@ def card_uses(state: State, seat: Seat, card: int) -> tuple[Text, ...]:
 
 def _use(what: str, card: int, storey: int, mark: str) -> Text:
     cost = price(card, storey)
-    fields = {"mark": mark, "storey": storey, "cost": cost}
+    fields = {"mark": mark, "storey": storey, "n": cost}
     return Text(f"use.{what}_cost" if cost else f"use.{what}", fields)
 
 
@@ -231,7 +231,9 @@ def _raise(state: State, seat: Seat, move: Move) -> Choice:
     kind, storey = building[0], len(building)
     cost = price(card, storey)
     label = Text("label.raise", {"kind": KINDS[kind], "storey": storey, "i": number + 1})
-    value = Text("value.points_cost" if cost else "value.points", {"n": storey, "cost": cost})
+    value = Text("value.points", {"n": storey})
+    if cost:
+        value = Text("value.points_cost", {"points": storey, "n": cost})
     wakes = not state.active[seat] >> kind & 1
     fields = {"n": storey}
     more = Text("more.build_wakes" if wakes else "more.build", fields)

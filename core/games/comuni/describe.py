@@ -72,6 +72,7 @@ def _span(state: State, seat: Seat, least: int) -> Text:
 
 
 def _building(state: State, viewer: Viewer, seat: Seat, number: int) -> Iterator[Text]:
+    """Yield what is to be told of a building, its cards last, as a line may be cut."""
     if number not in range(len(state.buildings[seat])):
         raise ValueError(f"seat {seat} has no building {number + 1}")
     building = state.buildings[seat][number]
@@ -83,7 +84,8 @@ def _building(state: State, viewer: Viewer, seat: Seat, number: int) -> Iterator
             yield _because(closed)
     fields = {"seat": seat, "i": number + 1, "kind": KINDS[kind], "height": height}
     yield Text("describe.building", fields)
-    yield Text("describe.cards", {"cards": cards_text(building[1:])})
+    if state.active[seat] >> kind & 1:
+        yield Text("describe.active", {"cube": CUBES[kind]})
     points = guild_points(state, seat, kind)
     holder = state.masters[kind]
     if holder == NOBODY:
@@ -93,10 +95,9 @@ def _building(state: State, viewer: Viewer, seat: Seat, number: int) -> Iterator
     else:
         other = guild_points(state, Seat(holder), kind)
         yield Text("describe.guild", {"n": points, "seat": holder, "other": other})
-    if state.active[seat] >> kind & 1:
-        yield Text("describe.active", {"cube": CUBES[kind]})
     if height < MAX_STOREYS:
         yield Text("describe.next_storey", {"n": height + 1})
+    yield Text("describe.cards", {"cards": cards_text(building[1:])})
 
 
 def _wall(state: State, seat: Seat, number: int) -> Iterator[Text]:

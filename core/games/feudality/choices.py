@@ -1,6 +1,7 @@
 """The moves of Feudality as a person sees them: labels, values, consequences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from core.engine.game_types import Move
 from core.engine.ids import Seat
@@ -195,11 +196,20 @@ def _to(state: State, seat: Seat, move: Move) -> Choice:
 
 def _auto(state: State, seat: Seat, move: Move) -> Choice:
     steps = auto_moves(state, seat, state.frames[-1][2:])
-    parts = tuple(move_text("pay", step) for step in steps)
-    more = Text("more.auto", {"steps": parts})
+    more = Text("more.auto", {"steps": tuple(_told(steps))})
     return Choice(
         move, Text("move.pay.auto"), "auto", Text("value.pieces", {"n": len(steps)}), more=more
     )
+
+
+def _told(steps: Sequence[Move]) -> Iterator[Text]:
+    """Yield the steps of a payment; cards that are turned one after the other are one."""
+    for verb, found in groupby(steps, key=lambda step: step[0]):
+        run = list(found)
+        if verb == "turn":
+            yield Text("more.turns", {"cards": tuple(str(step[1]) for step in run)})
+        else:
+            yield from (move_text("pay", step) for step in run)
 
 
 def _turn(state: State, seat: Seat, move: Move) -> Choice:

@@ -126,12 +126,18 @@ def _ships(state: State, zone: int) -> tuple[int, ...]:
 
 
 def _fight(state: State, war: wars.War) -> tuple[object, ...]:
-    """Return a war: province, sides (mark, strength, what it is made of), the winner's mark."""
+    """Return a war: province, sides (mark, strength, what it is made of), the winner's mark.
+
+    What a side is made of comes twice: in words, and short.
+    """
     sides = tuple(
         (
             party_mark(state, side.party),
             side.strength,
-            items_text(wars.items(state, side.party, war.province)),
+            *(
+                items_text(wars.items(state, side.party, war.province), short=short)
+                for short in (False, True)
+            ),
         )
         for side in war.sides
     )

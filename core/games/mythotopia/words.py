@@ -22,6 +22,9 @@ from core.games.mythotopia.wars import Items, War, items
 LAND, TIED = ".", "="
 """Stand on the board for neutral land and for a tie where seats have their letter."""
 
+SHORTENED = ("armies", "mercenaries", "ships")
+"""What a strength is made of that has a shorter word too."""
+
 
 def card_text(kind: int) -> Text:
     """Return the name of a card."""
@@ -167,9 +170,10 @@ def winner_text(state: State, winner: int) -> Text:
     return Text(key, {"who": party_text(state, winner)})
 
 
-def items_text(items: Items) -> Text:
-    """Return what a strength is made of."""
-    parts = tuple(Text(f"item.{name}", {"n": n}) for name, n in items)
+def items_text(items: Items, *, short: bool = False) -> Text:
+    """Return what a strength is made of, in words or short."""
+    keys = {name: "item_short" if short and name in SHORTENED else "item" for name, _ in items}
+    parts = tuple(Text(f"{keys[name]}.{name}", {"n": n}) for name, n in items)
     return Text("name.texts", {"texts": parts}) if parts else Text("item.nothing")
 
 

@@ -120,7 +120,7 @@ async def test_large() -> None:
         for wanted in (
             "Siena (B)",
             "Milano <C>",
-            "Economy (10 against 6)",
+            "Economy 10:6",
             "III King of France 12",
             "in 3 cards, heroes 5 2",
             "If it came now: [A] 14 (B) 12 <C> 12",

@@ -122,17 +122,18 @@ async def test_many_wars_below_the_map() -> None:
 
 
 async def test_what_a_war_is_made_of_is_whole_where_there_is_room() -> None:
-    """A long list has a row a side; it is cut only where other wars need the rows."""
+    """A long list has a row a side, and is short where other wars need the rows."""
     state = my.position(villages=["blore", "ogdoad"], armies=["blore 5", "blore 4"])
     shown = scene(state, Seat(0))
-    side = Text("list.made_of")
-    war = ("blore", (("B", 1, side), ("A", 2, side)), "A")
+    side, brief = Text("list.made_of"), Text("list.brief")
+    war = ("blore", (("B", 1, side, brief), ("A", 2, side, brief)), "A")
 
     def said(text: Text) -> str:
-        return "x" * 20 if text == side else "" if text.key == "list.wars" else words(text)
+        made = {side.key: "x" * 20, brief.key: "y" * 9, "list.wars": ""}
+        return made[text.key] if text.key in made else words(text)
 
     async with running(MythotopiaBoard(), BIG) as (app, _):
-        for count, wanted in ((1, ["x" * 20 + " :", "x" * 20]), (4, ["x" * 20 + " : " + "x" * 11])):
+        for count, wanted in ((1, ["x" * 20 + " :", "x" * 20]), (4, ["y" * 9 + " : " + "y" * 9])):
             crowded = replace(shown, board={**shown.board, "fights": (war,) * count})
             app.board.show(crowded, said)
             text = [line[:41].strip(" .") for line in app.board.text_lines()[20:]]

@@ -6,16 +6,26 @@ import pytest
 
 from core.bots.base import Reason
 from core.engine.ids import Seat
+from core.engine.scene import Text
 from core.engine.texts import game_catalog
 from core.table.client import Closed, RefusalCode, SeatInfo, SeatKind, Waiting
 from netplay.guest import FINAL
+from screens import Played
 from toygame import GAME
 from tui.screens.game_keys import COMMANDS
+from tui.screens.game_menu import Item
+from tui.screens.game_picture import Picture
 from tui.screens.game_typing import Mode
-from tui.screens.game_words import closed_text, label_text, verb_text, waiting_line
+from tui.screens.game_words import (
+    closed_text,
+    consequence_line,
+    label_text,
+    verb_text,
+    waiting_line,
+)
 from tui.screens.shell import CATALOGS
 from tui.session import Trouble
-from tui.widgets.lines import plain
+from tui.widgets.lines import joined, plain
 from tui.widgets.wording import Wording
 
 WORDS = Wording(GAME, game_catalog(GAME.data, "en", "tui"), (SeatInfo("Anna"), SeatInfo("Bruno")))
@@ -62,3 +72,16 @@ def test_why_a_table_is_closed(lang: str) -> None:
     assert words.word("game.closed") not in told.values()
     assert "1.2.3.4:5" in told["other_certificate"]
     assert len(codes) == len(set(told.values()))
+
+
+def test_what_stands_in_the_list_is_not_said_again() -> None:
+    """Where its place is described, label and value of an option are left to the list beside it."""
+    played = Played(GAME, ("Anna", "Bruno"))
+    picture = Picture.of(GAME, played.client(0).view(), Seat(0))
+    place = picture.scene.sites[0].place
+    named = Text("game.at_place", {"place": picture.scene.called(place)})
+    told = plain(joined([WORDS.line(text) for text in picture.describe(place)], "  "))
+    item = Item(named, Text("scene.huts", {"n": 77}), place=place)
+    assert f"{told}   77 huts" == plain(consequence_line(WORDS, picture, item, in_view=True))
+    whole = plain(consequence_line(WORDS, picture, item))
+    assert f"{WORDS.plain(named)}   77 huts   {told}" == whole

@@ -267,3 +267,16 @@ def test_prompts_of_the_lobby_are_whole_on_small_screens(lang: str) -> None:
             text = catalog.plain(Text(key, {"game": game.data.name(lang)}), Names())
             shown = plain(prompt_line(PromptState(own=True, title=(Piece(text),)), 60))
             assert f"━━ {text} ━" in shown
+
+
+def test_reasons_are_whole_where_the_columns_have_room() -> None:
+    """A reason that its half of the row would cut takes columns from the other half."""
+    why, other = "use Bone Dragon h7: cannot act, time counters: 4", "use Ghost f7: used"
+    closed = [
+        Option("-", words(text)[0], words("AD 13.4")[0], is_open=False, short=words(text[:18])[0])
+        for text in (why, other)
+    ]
+    columns = column_widths(closed, 1, 2, 84)
+    assert 84 == sum(columns)
+    assert why in plain(option_line(closed[0], columns[0]))
+    assert other in plain(option_line(closed[1], columns[1]))

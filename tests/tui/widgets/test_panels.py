@@ -76,6 +76,18 @@ def test_values_of_the_seats_stand_in_columns() -> None:
     ]
 
 
+def test_what_is_told_of_each_seat_stands_in_columns() -> None:
+    """A panel of another name that tells the same of all seats has columns too."""
+    rows = [
+        Row(
+            Text("game.at_place", {"place": "hill", "seat": seat}), Text("game.label", {"label": v})
+        )
+        for seat, v in enumerate(("A 9+5 V 10", "A 10+5 V 4"))
+    ]
+    found = panel_block(WORDS, Panel("stocks", Text("scene.hand"), tuple(rows)), "s", 34).rows
+    assert ["A  9+5 V 10 ", "A 10+5 V  4 "] == [plain(line.right) for line in found]
+
+
 def test_row_has_chip_and_signs() -> None:
     """A row shows the chip of its seat, and danger and activity by signs."""
     left, right, _ = row_parts(WORDS, card("grain", mark="active", value=2, seat=1), 30)

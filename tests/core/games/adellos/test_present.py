@@ -105,8 +105,8 @@ def test_a_reaction(lang: str, title: str) -> None:
         (
             "e5",
             (
-                "e5 Archangel of <C> Cleo|Soldier d4 attacks it with 5 against 5"
-                "|<C> Cleo holds 1 of 3|Att 5|Def 5 (Blessing f5 +1)|tower"
+                "e5 Archangel of <C> Cleo"
+                "|<C> Cleo holds 1 of 3|Att 5|Def 5 (Blessing f5 +1)|your attack d4 5 : 5|tower"
             ),
         ),
     ],
@@ -132,6 +132,18 @@ def test_scene() -> None:
     assert [("AP 2", "Gold 33"), ("Counters 15", "Deck 44"), ("Paladins 5", "Zombies 5")] == stocks
     marks = {write(row.text): row.mark for row in panels["hand"].rows}
     assert {"Quick Attack": "", "Unchained": "playable"} == marks
+
+
+@pytest.mark.parametrize(("lang", "cards"), [("en", "2 Parry"), ("de", "2 Parade")])
+def test_like_cards_stand_in_one_row(lang: str, cards: str) -> None:
+    """A card held twice takes one row; the heading counts the cards."""
+    state, write = ad.position(hands={0: "parry first_aid parry"}), words(lang)
+    panel = {panel.id: panel for panel in scene(state, Seat(0)).panels}["hand"]
+    assert {"n": 3} == dict(panel.title.fields)
+    assert 2 == len(panel.rows)
+    row = next(row for row in panel.rows if write(row.text) == cards)
+    assert row.more is not None
+    assert "parry" not in write(row.more).lower()
 
 
 def test_scoring() -> None:

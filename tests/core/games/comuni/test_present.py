@@ -303,14 +303,15 @@ def test_descriptions(place: str, lines: list[str]) -> None:
 
 
 def test_description_of_a_building() -> None:
-    """Kind and height, cards, guild points, income, the next storey."""
+    """Kind and height, income, guild points, the next storey, and the cards at the end."""
     found = described(co.middle(), "A1")
     assert "Building 1 of [A] Anna: Economy, height 2." == found[0]
     assert [
-        "3 guild points, holds the guild master.",
         "Active: yields Gold.",
+        "3 guild points, holds the guild master.",
         "Storey 3 scores 3 and needs level 3.",
-    ] == found[2:]
+        "Economy 3, Economy 2.",
+    ] == found[1:]
     with pytest.raises(ValueError, match="no building 9"):
         described(co.middle(), "A9")
 

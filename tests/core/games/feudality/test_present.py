@@ -195,6 +195,17 @@ def test_automatic_says_what_it_turns_and_discards() -> None:
     ]
 
 
+def test_automatic_says_once_that_cards_are_turned() -> None:
+    """What is turned in a row is one list, so that the line is not cut."""
+    state = position()
+    put(state, A, "field")
+    put(state, A, "forest")
+    give(state, A, "soldier")
+    play(state, ("play", "soldier"))
+    more = options(state, "auto")[0].split(" | ")[2]
+    assert "turn Field 1, Forest 1." == more
+
+
 def test_help_shows_the_ally_alone_what_its_pieces_make() -> None:
     """An ally that composes help sees the bill with its own pieces; others see the price."""
     state = position(4, teams=True)
