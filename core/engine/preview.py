@@ -20,11 +20,13 @@ class Preview(Generic[S]):
         state: The mask as far as it is known.
         events: What would happen, up to the first draw or hidden name.
         complete: False where the rules came to something this seat cannot know.
+        barrier: Whether the rules declared that it cannot be taken back.
     """
 
     state: S
     events: tuple[Event, ...]
     complete: bool
+    barrier: bool
 
 
 def preview(game: Game[S], masked: S, seat: Seat, move: Move) -> Preview[S]:
@@ -41,7 +43,7 @@ def preview(game: Game[S], masked: S, seat: Seat, move: Move) -> Preview[S]:
             game.apply(state, *follow, log)
     except HiddenError:
         complete = False
-    return Preview(state, tuple(log.events), complete)
+    return Preview(state, tuple(log.events), complete, log.is_barrier)
 
 
 def next_forced(game: Game[S], state: S) -> tuple[Seat, Move] | None:

@@ -8,7 +8,7 @@ from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
 
-from core.engine.chance import seed_from_text
+from core.engine.chance import Stream, seed_from_text
 from core.engine.game import AnyGame
 from core.engine.game_types import OptionValue, Setup
 from core.engine.ids import Seat
@@ -165,3 +165,26 @@ async def playing(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys, each after the last one has done its work."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+def advised(game: AnyGame, seats: int, plies: int) -> Played:
+    """Return a match after so many plies of the game's own rule of thumb."""
+    played, luck = Played(game, ("Anna", "Bruno", "Cleo", "Dora", "Emil")[:seats]), Stream(b"x")
+    for _ in range(plies):
+        if not (owing := game.owing(played.match.state)):
+            break
+        seat = owing[0].seat
+        state = game.mask(played.match.state, seat)
+        moves = tuple(game.legal(played.match.state, seat))
+        decision = played.running.view(seat).decision
+        assert decision is not None
+        wanted = game.advise(state, seat, moves, luck)
+        LocalTable(played.running, seat).submit(decision.id, wanted)
+    return played

@@ -18,7 +18,7 @@ from tui.screens.game_words import (
 )
 from tui.widgets.board import BoardView
 from tui.widgets.describe import DescribeLine
-from tui.widgets.keysbar import KeyHint, KeysBar
+from tui.widgets.keysbar import BESIDE_TOLD, KeyHint, KeysBar
 from tui.widgets.lines import Line, wrap
 from tui.widgets.scrolled import PageView
 from tui.widgets.wording import Wording
@@ -69,7 +69,8 @@ class GameBottom(ClosingScreen[None]):
 
     def _make_room(self, describe: DescribeLine) -> None:
         """Give a notice the rows that it needs, as long as it stands."""
-        rows = len(wrap(self.notice, max(1, self.size.width - 2), indent=0))
+        beside = BESIDE_TOLD if self.has_class("-low") else 2
+        rows = len(wrap(self.notice, max(1, self.size.width - beside), indent=0))
         usual = LONG_ROWS if self.has_class("-told") or reading.is_read(self.app) else 1
         needed = min(rows, NOTICE_ROWS) if rows > usual else None
         if needed != self._notice_rows:  # each change has all laid out anew
@@ -158,9 +159,6 @@ class GameBottom(ClosingScreen[None]):
 
     def show_keys(self) -> None:
         """Draw the row of keys."""
-        if not self._is_describing and (told := self.notice or self._reason()):
-            self.query_one("#keys", KeysBar).say(told)
-            return
         view = self.hinted_view()
         place = self.board.cursor
         turns = place is not None and self.board.turned(place) is not None
@@ -175,7 +173,11 @@ class GameBottom(ClosingScreen[None]):
             names_back=self.names_back,
             on_page=bool(self.shown_page),
         )
-        self.query_one("#keys", KeysBar).show([*self._missing(), *hints], ends)
+        keys = self.query_one("#keys", KeysBar)
+        if not self._is_describing and (told := self.notice or self._reason()):
+            keys.say(told, ends)
+        else:
+            keys.show([*self._missing(), *hints], ends)
 
     def _reason(self) -> Line:
         """Return why the marked option or the place under the cursor is closed, if it is."""
@@ -184,7 +186,7 @@ class GameBottom(ClosingScreen[None]):
             item = self.menu.refused(place) or closed_place(self.picture, place)
         if item is None or item.is_open:
             return ()
-        return reason_line(self.words, item, self.size.width - 1)
+        return reason_line(self.words, item, self.size.width - BESIDE_TOLD)
 
     def _missing(self) -> list[KeyHint]:
         """Return what a small screen does not show, and how to see it."""

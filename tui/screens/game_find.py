@@ -56,10 +56,10 @@ def moves(words: Wording, kind: str, choices: Iterable[Choice]) -> list[Found]:
 
 
 def commands(words: Wording, keys: dict[str, str], *more: str) -> list[Found]:
-    """Return the commands of the screen with their keys, those of more places among them."""
+    """Return the commands of the screen with their keys, more by name or place among them."""
     out: list[Found] = []
     for command in COMMANDS:
-        if command.listed or command.place in more:
+        if command.listed or command.place in more or command.name in more:
             label = words.word(f"keys.{command.name}")
             names = (folded(label), command.name.replace("_", " "))
             value = (Piece(keys.get(command.name, ""), "key"),)

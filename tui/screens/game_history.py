@@ -294,7 +294,7 @@ class GameHistory(GameLog):
         return False
 
     def more_commands(self) -> Sequence[str]:
-        """Return the places whose commands there are besides."""
+        """Return the names or places of the commands that there are besides now."""
         more = super().more_commands()
         return more if self.past is None else (*more, "history")
 

@@ -72,11 +72,11 @@ class Picture:
         return self.game.scene(ahead.state, self.viewer) if ahead.complete else None
 
     def ends_turn(self, move: Move) -> bool:
-        """Return whether a move leads to chance, to others or to the end: it may be final."""
+        """Return whether a move may be final: it leads to chance, a barrier, others or the end."""
         if self.viewer is None:
             return False
         ahead = preview(self.game, self.view.state, self.viewer, move)
-        if not ahead.complete:
+        if not ahead.complete or ahead.barrier:
             return True
         return self.viewer not in {pending.seat for pending in self.game.owing(ahead.state)}
 

@@ -75,8 +75,12 @@ class GameTyping(GameAnswers):
         return [*moves[:first], *commands, *moves[first:], *ways]
 
     def more_commands(self) -> Sequence[str]:
-        """Return the places whose commands there are besides."""
-        return ("board",) if self.board.HAS_OTHERS else ()
+        """Return the names or places of the commands that there are besides now."""
+        named = {
+            "board": self.board.HAS_OTHERS,
+            "ask_again": any(text.key == "vote.put_off" for text in self.status),
+        }
+        return [name for name, is_there in named.items() if is_there]
 
     def _find(self, typed: str) -> None:
         self._found = game_find.matching(self._offered, typed)

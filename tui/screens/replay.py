@@ -130,6 +130,10 @@ class ReplayScreen(GameScreen):
         else:
             self.post_message(self.PlayOn(self._path, self._saved.match_entry))
 
+    def more_commands(self) -> Sequence[str]:
+        """Return the names or places of the commands that there are besides now."""
+        return (*super().more_commands(), "replay")
+
     # -- drawing
 
     def past_items(self, *, over: bool) -> list[Item]:

@@ -19,6 +19,8 @@ from tui.widgets.lines import (
 )
 
 GROUND = "bar"
+BESIDE_TOLD = 4
+"""The cells that a line in place of the keys leaves to blanks and the key of help."""
 _BETWEEN = 2
 LEAST_CUT = 24
 """A label that would keep less than this is not cut."""
@@ -81,6 +83,30 @@ def _cut_for_firm(hints: Sequence[KeyHint], room: int) -> list[KeyHint]:
     return out
 
 
+def told_line(
+    told: Line, always: Sequence[KeyHint], width: int
+) -> tuple[Line, list[tuple[int, int, str]]]:
+    """Return a line in place of the keys, and where in it which action is.
+
+    Of the keys that are always shown, without their words, stand as many at the right end as leave
+    the line whole, and the first in any case.
+    """
+
+    def start(count: int) -> int:
+        return width - sum(width_of((Piece(hint.key),)) + 1 for hint in always[:count])
+
+    counts = range(len(always), 1, -1)
+    shown = next((n for n in counts if width_of(told) + 2 <= start(n)), 1)
+    at, out, spots = start(shown), list[Piece](), list[tuple[int, int, str]]()
+    line = fill((gap(1), *told), at - 1)
+    for hint in always[:shown]:
+        out += [gap(1), Piece(hint.key, "key", bold=True)]
+        end = at + width_of((Piece(hint.key),))
+        spots.append((at, end, hint.action))
+        at = end + 1
+    return on_ground(fill((*line, *out), width), GROUND), spots
+
+
 def _hint(hint: KeyHint) -> Line:
     return Piece(hint.key, "key", bold=True), Piece(f" {hint.label}", "head")
 
@@ -108,10 +134,14 @@ class KeysBar(LinesView):
 
         self.draw(build)
 
-    def say(self, line: Line) -> None:
-        """Show a line instead of keys."""
-        self._spots = []
-        self.draw(lambda width, _: [on_ground(fill((gap(1), *line), width), GROUND)])
+    def say(self, told: Line, always: Sequence[KeyHint]) -> None:
+        """Show a line instead of keys, but for these."""
+
+        def build(width: int, _: int) -> list[Line]:
+            line, self._spots = told_line(told, always, width)
+            return [line]
+
+        self.draw(build)
 
     def on_click(self, event: Click) -> None:
         """Tell which key was clicked."""

@@ -52,6 +52,16 @@ def test_preview_ends_at_a_hidden_card() -> None:
     assert mask(match, A) == foreseen.state
 
 
+def test_preview_tells_what_is_a_barrier() -> None:
+    """A card that is drawn cannot be put back, though it was known; a hut can be given back."""
+    match = ford.begun()
+    ford.play(match, (A, ford.BUILD))
+    assert not preview(GAME, mask(match, A), A, ford.AUTO).barrier
+    match = ford.begun()
+    ford.play(match, (A, ford.PEEK), (B, ford.REST), (A, ford.NOUGHT), (B, ford.NOUGHT))
+    assert preview(GAME, mask(match, A), A, ford.DRAW).barrier
+
+
 def test_preview_ends_at_hidden_commits() -> None:
     """The last commit of a secret choice shows what others staked, so it is not foreseen."""
     match = ford.begun(stakes=True)

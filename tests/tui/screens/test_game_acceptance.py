@@ -2,11 +2,9 @@
 
 import re
 import unicodedata
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from textual.pilot import Pilot
 
 from core import registry
 from core.engine.chance import Stream
@@ -14,7 +12,7 @@ from core.engine.game import AnyGame
 from core.engine.ids import Seat, seat_chip
 from core.table.local import LocalTable
 from netted import Netted, play_on
-from screens import Played, playing, screen_text
+from screens import Played, advised, playing, press, screen_text
 from toygame import GAME
 from tui.screens.game_picture import Picture
 from tui.screens.game_view import Table
@@ -22,29 +20,6 @@ from tui.settings import Settings
 
 TWO = ("Anna", "Bruno")
 GAMES = [registry.load(one) for one in registry.ids()]
-
-
-async def press(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys, each after the last one has done its work."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-
-
-def advised(game: AnyGame, seats: int, plies: int) -> Played:
-    """Return a match after so many plies of the game's own rule of thumb."""
-    played, luck = Played(game, ("Anna", "Bruno", "Cleo", "Dora", "Emil")[:seats]), Stream(b"x")
-    for _ in range(plies):
-        if not (owing := game.owing(played.match.state)):
-            break
-        seat = owing[0].seat
-        state = game.mask(played.match.state, seat)
-        moves = tuple(game.legal(played.match.state, seat))
-        decision = played.running.view(seat).decision
-        assert decision is not None
-        wanted = game.advise(state, seat, moves, luck)
-        LocalTable(played.running, seat).submit(decision.id, wanted)
-    return played
 
 
 @pytest.mark.case("A20")

@@ -15,6 +15,7 @@ from tui.rulebook import rulebook, section_of
 from tui.screens.game_menu import closed_item
 from tui.screens.game_picture import Picture
 from tui.screens.game_words import closed_place, reason_line
+from tui.widgets.keysbar import BESIDE_TOLD
 from tui.widgets.lines import plain, width_of
 from tui.widgets.wording import Wording
 
@@ -93,11 +94,11 @@ async def test_a_closed_option_is_on_the_screen(
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.data.id)
 def test_reasons_fit_into_the_narrowest_row(game: AnyGame, lang: str) -> None:
-    """On 60 columns a reason and its rule stand in one row, whatever is refused."""
+    """On 60 columns a reason and its rule stand in one row, with the key of help."""
     words = Wording(game, game_catalog(game.data, lang, "tui"), (SeatInfo("Anna"),) * 2)
     for _, picture in pictures(game, 150):
         for refusal in picture.refusals:
-            assert 59 >= width_of(reason_line(words, closed_item(refusal), 0))
+            assert 60 - BESIDE_TOLD >= width_of(reason_line(words, closed_item(refusal), 0))
 
 
 async def test_a_closed_place_says_why_where_there_is_one_row() -> None:
@@ -113,7 +114,7 @@ async def test_a_closed_place_says_why_where_there_is_one_row() -> None:
             await pilot.pause()
             item = closed_place(picture, place)
             assert item is not None
-            reason = plain(reason_line(app.game_screen.words, item, 59))
+            reason = plain(reason_line(app.game_screen.words, item, 60 - BESIDE_TOLD))
             assert reason in screen_text(app)
         return
     raise AssertionError("no place was closed")
