@@ -248,6 +248,15 @@ def test_build_says_what_it_brings() -> None:
     assert [expected] == found
 
 
+def test_piles_with_the_same_building_are_told_apart() -> None:
+    """Where two piles show the same type, the options name the pile in place of the cost."""
+    state = rich()
+    state.piles[0] = (*state.piles[0], state.piles[1][-1])
+    give(state, A, *["soldier"] * 4)
+    found = [line.split(" | ")[1] for line in options(state, "build") if line.startswith("Mine 1")]
+    assert ["pile 1", "pile 2"] == [value for value in found if value.startswith("pile")]
+
+
 def test_refusals_say_why() -> None:
     """Closed cards, piles and troops come with reason and rule."""
     state = rich()
