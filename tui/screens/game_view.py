@@ -228,7 +228,8 @@ class GameView(GameBottom):
         shown = [*(panel.id for panel in picture.scene.panels), "log"]
         panel_keys = {panel: keys.get(pages.page_of(panel), "") for panel in shown}
         panels, covered = self._side_panels(picture.scene), 0
-        if self.shown_page and not self._is_covered:
+        if self.shown_page and not self._is_covered and lines is not None:
+            # where the log has a column of its own all stays, which takes the fewest bytes
             panels = [panel for panel in panels if pages.page_of(panel.id) != self.shown_page]
             covered = self.query_one("#page", PageView).outer_size.height
         state = SideState(panels, panel_keys, lines, covered)
