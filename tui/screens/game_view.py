@@ -163,6 +163,7 @@ class GameView(GameBottom):
         self.show_status()
         goal = self.goal_line()
         self.query_one("#players", PlayersStrip).show(self.words, picture.scene.players, goal)
+        self._show_side(picture, client)
         self.show_page()
         self.show_choice()
         if self.asked != asked and self.menu.mark_auto():
@@ -227,12 +228,7 @@ class GameView(GameBottom):
         keys = self.key_names()
         shown = [*(panel.id for panel in picture.scene.panels), "log"]
         panel_keys = {panel: keys.get(pages.page_of(panel), "") for panel in shown}
-        panels, covered = self._side_panels(picture.scene), 0
-        if self.shown_page and not self._is_covered and lines is not None:
-            # where the log has a column of its own all stays, which takes the fewest bytes
-            panels = [panel for panel in panels if pages.page_of(panel.id) != self.shown_page]
-            covered = self.query_one("#page", PageView).outer_size.height
-        state = SideState(panels, panel_keys, lines, covered)
+        state = SideState(self._side_panels(picture.scene), panel_keys, lines)
         self.query_one("#side", SideView).show(self.words, state)
 
     def lines_until(self, log: LogLines) -> int:
@@ -259,7 +255,6 @@ class GameView(GameBottom):
         self.set_class(page != "", "-paged")
         self.set_class(page == "log", "-logged")
         self.set_class(page not in ("", "log", "final"), "-beside")
-        self._show_rest()
         if picture is None or page in ("", "log"):
             return
         words, scene = self.words, picture.scene
@@ -274,14 +269,6 @@ class GameView(GameBottom):
             return pages.ruled_lines(words, pages.panels_of(scene, page), width)
 
         self.query_one("#page", PageView).draw(build)
-
-    def on_page_view_resized(self) -> None:
-        """Show below the page what it leaves free."""
-        self._show_rest()
-
-    def _show_rest(self) -> None:
-        if self.picture is not None and self.client is not None:
-            self._show_side(self.picture, self.client)
 
     # -- the open decision
 

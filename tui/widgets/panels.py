@@ -305,13 +305,11 @@ class SideState:
         panels: The panels, the most important first.
         keys: By panel id the key that shows it on a page of its own.
         log: The last lines of the log, short and long, the oldest first; None: no log here.
-        covered: So many rows lie below a page; the panels begin under it.
     """
 
     panels: Sequence[Panel]
     keys: Mapping[str, str]
     log: Sequence[tuple[Line, Line]] | None = None
-    covered: int = 0
 
 
 class SideView(LinesView):
@@ -332,12 +330,11 @@ class SideView(LinesView):
         """Show a new state."""
 
         def build(width: int, height: int) -> list[Line]:
-            inner, room = width - 1, max(0, height - state.covered)
-            blocks = roomy(words, state, inner, room)
+            inner = width - 1
+            blocks = roomy(words, state, inner, height)
             if state.log is not None:
                 blocks.append(log_block(words, state.log, state.keys.get("log", ""), inner))
-            below = [Owned("", ())] * (height - room)
-            self._shown = [*below, *stacked(words, blocks, inner, room)]
+            self._shown = stacked(words, blocks, inner, height)
             lines = [(DIVIDER, *fill(one.line, inner)) for one in self._shown]
             return lines + [(DIVIDER,)] * (height - len(lines))
 

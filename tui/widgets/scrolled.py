@@ -6,7 +6,6 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.geometry import Region, Size
-from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -119,9 +118,6 @@ class PageView(ScrolledLines):
     Where lines have rules, the arrow keys mark one of these lines after the other.
     """
 
-    class Resized(Message):
-        """The page covers more or less than before."""
-
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
         self._build: BuildPage | None = None
@@ -167,7 +163,6 @@ class PageView(ScrolledLines):
         self.scroll_to_region(Region(0, rows[-1], 1, 2), animate=False)
 
     def on_resize(self, event: Resize) -> None:
-        """Make the page for the new width, and tell what it covers."""
+        """Make the page for the new width."""
         del event
         self.redraw()
-        self.post_message(self.Resized())

@@ -164,20 +164,3 @@ async def test_help_and_all_are_always_there(lang: str, size: tuple[int, int]) -
         last = screen_lines(app)[size[1] - 1]
         assert " ? " in last
         assert " F2 " in last
-
-
-async def test_the_side_goes_on_below_a_page() -> None:
-    """Where a page lies over panels and log, whole panels follow it, and none that it shows."""
-    async with playing(Played(GAME, TWO).table(0), (120, 40)) as (app, pilot):
-        for key, name, other in (("h", "Hand", "Players"), ("p", "Players", "Hand")):
-            await pilot.press(key)
-            await pilot.pause(0.1)
-            column = [line[84:].strip() for line in screen_lines(app)]
-            end = next(number for number, line in enumerate(column) if line.startswith("└"))
-            assert column[end + 1].startswith("│─ ")
-            headings = [line for line in column[end:] if line.startswith("│─ ")]
-            assert not any(name in line for line in headings)
-            assert any(other in line for line in headings)
-            await pilot.press("escape")
-        await pilot.pause(0.1)
-        assert screen_lines(app)[1][84:].startswith("│─ Players")
