@@ -82,6 +82,11 @@ class TerminalScreen:
         self._left = data[cut.start() :] if cut else ""
         self._stream.feed(_NOT_FOR_PYTE.sub("", data[: cut.start()] if cut else data))
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """The columns and the rows."""
+        return self._screen.columns, self._screen.lines
+
     def resize(self, columns: int, rows: int) -> None:
         """Change the size; what is cut off is lost."""
         self._screen.resize(rows, columns)

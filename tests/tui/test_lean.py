@@ -96,7 +96,8 @@ class Compared(LeanPanels):
             stock = kept.stock or renderable
             self.stock.feed(stock.render_segments(self.console))
         super()._display(screen, renderable)
-        self.compare()
+        if screen.outer_size == self.stock.size:
+            self.compare()  # else the screen has not heard of the new size yet, and draws anew
 
     def compare(self) -> None:
         """Note where the two terminals differ now."""
