@@ -1,8 +1,8 @@
 """Speed of the rules by random play, with catanatron beside them where it is installed.
 
 python bench/engine.py [GAME ...]; prints `game what value unit floor`. Processor time, best of
-several runs, because machines are noisy; ratios to the peer of the same run say more than
-figures.
+several runs, because machines are noisy; the peer plays in turn with each game, as its ratio says
+more than figures.
 """
 
 import sys
@@ -54,12 +54,18 @@ def play(game: AnyGame, number: int, log: type[Log]) -> tuple[Line, list[Any]]:
 
 def best_s(work: Callable[[], object]) -> float:
     """Return the least processor time of several runs in seconds."""
-    times: list[float] = []
+    return best_in_turn(work)[0]
+
+
+def best_in_turn(*works: Callable[[], object]) -> list[float]:
+    """Return the least processor time of each of several works that run in turn, in seconds."""
+    times: list[list[float]] = [[] for _ in works]
     for _ in range(RUNS):
-        start = process_time()
-        work()
-        times.append(process_time() - start)
-    return min(times)
+        for work, found in zip(works, times, strict=True):
+            start = process_time()
+            work()
+            found.append(process_time() - start)
+    return [min(found) for found in times]
 
 
 def random_plies(game: AnyGame) -> int:
@@ -95,19 +101,25 @@ def row(game: str, what: str, value: float, unit: str, floor: str = "") -> None:
 
 def measure(game: AnyGame) -> None:
     """Print the rows of a game."""
-    plies = random_plies(game)
-    speed = plies / best_s(lambda: random_plies(game))
-    row(game.id, "legal + apply", speed, "plies/s", f">= {FLOORS.get(game.id, 0):,}")
+    plies, peer = random_plies(game), peer_games()
+    own: Callable[[], object] = partial(random_plies, game)
+    seconds, *peers = best_in_turn(own, peer) if peer else best_in_turn(own)
+    row(game.id, "legal + apply", plies / seconds, "plies/s", f">= {FLOORS.get(game.id, 0):,}")
+    if peer is not None:
+        speed = peer() / peers[0]
+        row(game.id, "catanatron beside it", speed, "plies/s")
+        row(game.id, "to catanatron's", plies / seconds / speed, "x")
     played = [play(game, number, SilentLog) for number in range(MATCHES)]
     lines = [line for line, _ in played]
-    silent = best_s(lambda: replay(game, lines, SilentLog))
-    told = best_s(lambda: replay(game, lines, Log))
+    silent, told = best_in_turn(
+        lambda: replay(game, lines, SilentLog), lambda: replay(game, lines, Log)
+    )
     row(game.id, "replay", sum(map(len, lines)) / silent, "plies/s")
     row(game.id, "with events", told / silent, "x", "<= 1.3")
     states = [state for _, kept in played for state in kept][:SAMPLES]
     for what, floor, work in _parts(game):
-        seconds = best_s(partial(_each, work, states))
-        row(game.id, what, 1e6 * seconds / len(states), "us", floor)
+        least = best_s(partial(_each, work, states))
+        row(game.id, what, 1e6 * least / len(states), "us", floor)
 
 
 def _each(work: Callable[[Any], object], states: list[Any]) -> None:
@@ -126,11 +138,10 @@ def _parts(game: AnyGame) -> list[tuple[str, str, Callable[[Any], object]]]:
     ]
 
 
-def measure_peer() -> None:
-    """Print how many decisions catanatron makes in a second, by random play of four."""
+def peer_games() -> Callable[[], int] | None:
+    """Return what plays games of catanatron by chance and counts the decisions, None without it."""
     if find_spec("catanatron") is None:
-        print("catanatron is not installed: no peer in this run")
-        return
+        return None
     peer: Any = import_module("catanatron")
 
     def games() -> int:
@@ -142,14 +153,15 @@ def measure_peer() -> None:
                 count += 1
         return count
 
-    row("catanatron", "random play", games() / best_s(games), "plies/s")
+    return games
 
 
 def main() -> None:
     """Measure the games that are named, or all."""
     for game_id in sys.argv[1:] or registry.ids():
         measure(registry.load(game_id))
-    measure_peer()
+    if peer_games() is None:
+        print("catanatron is not installed: no peer in this run")
 
 
 if __name__ == "__main__":
