@@ -33,6 +33,7 @@ def test_data_files_are_packaged(game: str) -> None:
     """A game's data, rulebook and texts are installed with it."""
     package = f"core.games.{game}"
     assert game == load_data(package).id
-    assert read_package_text(package, "rules.md").startswith("# ")
+    for name in ("rules.md", "rules.de.md"):
+        assert read_package_text(package, name).startswith("# ")
     for lang in ("en", "de"):
         assert read_package_text(package, f"text.{lang}.toml")

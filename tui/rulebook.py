@@ -1,4 +1,4 @@
-"""A game's `rules.md` cut into sections and paragraphs for the help screen."""
+"""A game's rulebook cut into sections and paragraphs for the help screen."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -90,15 +90,21 @@ def _table_row(line: str) -> Iterator[Paragraph]:
 
 
 FOR_DEVELOPERS = ("Decisions", "Hidden information", "Events", "Invariants")
-"""Titles of sections about the program; a reader finds them behind all others."""
+"""Titles of English sections about the program; a reader finds them behind all others."""
 REQUIRED = ("goal", "turn", "scores", "end")
 """The paragraphs that every game in short has, as `in_short.<name>`; it may have others."""
 
 
 @cache
-def rulebook(package: str) -> tuple[Section, ...]:
-    """Return the rulebook that is packaged with a game, what is for developers last."""
-    sections = parse(read_package_text(package, "rules.md"))
+def rulebook(package: str, lang: str) -> tuple[Section, ...]:
+    """Return the rulebook that is packaged with a game, what is for developers last.
+
+    Args:
+        package: The game's package.
+        lang: The language; English is the specification, the others hold what players read.
+    """
+    name = "rules.md" if lang == "en" else f"rules.{lang}.md"
+    sections = parse(read_package_text(package, name))
     return tuple(sorted(sections, key=lambda section: section.title in FOR_DEVELOPERS))
 
 

@@ -70,7 +70,7 @@ def test_signs_that_are_no_emphasis_stay() -> None:
 
 def test_what_is_for_developers_comes_last() -> None:
     """Decisions, events and invariants stand behind all that a player reads."""
-    titles = [section.title for section in rulebook("core.games.loewenherz")]
+    titles = [section.title for section in rulebook("core.games.loewenherz", "en")]
     assert list(FOR_DEVELOPERS) == titles[-len(FOR_DEVELOPERS) :]
 
 

@@ -87,7 +87,7 @@ def rules(args: Namespace, lang: str) -> int:
     short = in_short(game_catalog(game.data, lang, is_ascii=is_ascii), title)
     known = glossary(game, words, words.plain(Text("help.terms"), Names()))
     width = min(PAGE_WIDTH, get_terminal_size().columns)
-    sections = (*([short] if short else ()), *known, *rulebook(game.data.package))
+    sections = (*([short] if short else ()), *known, *rulebook(game.data.package, lang))
     for line in printed(sections, width):
         print(_plain(words.written(line)) if is_ascii else line)
     return 0

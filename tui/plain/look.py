@@ -79,7 +79,7 @@ def help_lines(words: Wording, picture: Picture | None, what: str) -> list[str]:
 
 def _rule(words: Wording, number: str) -> list[str]:
     wanted = folded(number)
-    sections = rulebook(words.game.data.package)
+    sections = rulebook(words.game.data.package, words.catalog.lang)
     found = [p for s in sections for p in s.paragraphs if p.rule and folded(p.rule) == wanted]
     return _texts(found)
 
@@ -91,7 +91,8 @@ def _found(words: Wording, what: str) -> list[str]:
     called = [text for name, text in guide.terms(course) if wanted in folded(name)]
     if called:
         return called
-    paragraphs = [p for s in rulebook(words.game.data.package) for p in s.paragraphs]
+    book = rulebook(words.game.data.package, spoken.lang)
+    paragraphs = [paragraph for section in book for paragraph in section.paragraphs]
     return _texts([p for p in paragraphs if p.rule and wanted in folded(p.text)][:FOUND])
 
 

@@ -64,7 +64,7 @@ class HelpScreen(ShellScreen):
         marks = [self.word(f"help.sign_{name}") for name in MARKS]
         legend = signs(words, self.word("help.signs"), marks)
         known = guide.glossary(game, words, self.word("help.terms"))
-        book = rulebook(game.data.package)
+        book = rulebook(game.data.package, catalog.lang)
         now = () if here is None else (self._now(here, rule, book, legend),)
         first = (*now, *((short,) if short else ()), *known, legend)
         self._book = (*first, *book)
@@ -111,7 +111,7 @@ class HelpScreen(ShellScreen):
         """Return which rulebook it is."""
         name = self._game.data.name(self.catalog.lang)
         middle = self.say("help.title", bold=True, game=name.upper())
-        right = (self.say("help.english", "head"),)
+        right = (self.say("help.numbered", "head"),)
         return TopState((heading("Lehen"),), middle, right)
 
     def entries(self) -> Sequence[Entry]:

@@ -46,7 +46,7 @@ def pictures(game: AnyGame, plies: int) -> Iterator[tuple[Played, Picture]]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.data.id)
 def test_what_is_closed_says_by_which_rule(game: AnyGame) -> None:
     """Something is closed in every game, and each closed option names a rule of the rulebook."""
-    book = rulebook(game.data.package)
+    book = rulebook(game.data.package, "en")
     rules = {one.rule for _, picture in pictures(game, 150) for one in picture.refusals}
     assert rules
     assert set() == {rule for rule in rules if not rule or section_of(book, rule) is None}
