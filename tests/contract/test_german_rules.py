@@ -22,6 +22,7 @@ RULE_SIGNS = {
 def sections(game_id: str, name: str) -> dict[str, list[str]]:
     """Return the lines of a rulebook's sections, by heading."""
     parts: dict[str, list[str]] = {}
+    lines: list[str] = []
     for line in read_package_text(f"core.games.{game_id}", name).splitlines():
         if line.startswith(("# ", "## ")):
             lines = parts[line.lstrip("# ").strip()] = list[str]()

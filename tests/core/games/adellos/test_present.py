@@ -183,7 +183,9 @@ def test_every_tile_has_a_rule(tile: int) -> None:
 def test_every_card_has_its_rule(kind: int) -> None:
     """The rule of a card is the paragraph of the rulebook that bears the card's English name."""
     texts = {
-        p.rule: p.text for section in rulebook("core.games.adellos", "en") for p in section.paragraphs
+        p.rule: p.text
+        for section in rulebook("core.games.adellos", "en")
+        for p in section.paragraphs
     }
     name = words("en")(Text("card.name", {"card": EVENTS[kind].id}))
     assert name in texts[rule_of_card(kind)].split("[")[0]
