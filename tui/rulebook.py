@@ -13,6 +13,7 @@ from core.engine.texts import Catalog, Names
 _RULE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)(?: ([^*]+))?\*\*\s*(.*)$")
 """A rule: its id, in the same bold words its name if it has one, its text."""
 _EXAMPLE = re.compile(r"^(\d+)\. ")
+_SUBHEADING = "### "
 _EMPHASIS = re.compile(r"\*\*|`|(?<![\w*])\*(?=\w)|(?<=[\w.:?!])\*(?![\w*])")
 MARKS = {"P": "printed", "F": "found", "H": "house"}
 
@@ -79,7 +80,7 @@ def _paragraphs(lines: list[str]) -> list[Paragraph]:
         elif line.startswith("  ") and out and not out[-1].fixed:
             out[-1] = Paragraph(f"{out[-1].text} {plain(line.strip())}", out[-1].rule)
         elif line.strip():
-            out.append(Paragraph(plain(line)))
+            out.append(Paragraph(plain(line.removeprefix(_SUBHEADING))))
     return out
 
 

@@ -21,6 +21,7 @@ Some words.
 - **XX 1.1** [P] Win *soon* with `("play", x)` **now**.
   It goes on here.
 more text
+### Below
 
 | a | b |
 |---|---|
@@ -43,8 +44,8 @@ def test_sections_and_rules() -> None:
         goal[0].rule,
         goal[0].text,
     )
-    assert ["more text", "a  b", "1  2", " 1 F ."] == [p.text for p in goal[1:]]
-    assert [False, False, False, True] == [p.fixed for p in goal[1:]]
+    assert ["more text", "Below", "a  b", "1  2", " 1 F ."] == [p.text for p in goal[1:]]
+    assert [False, False, False, False, True] == [p.fixed for p in goal[1:]]
 
 
 def test_a_rule_with_a_name() -> None:
