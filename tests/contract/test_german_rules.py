@@ -8,8 +8,10 @@ import pytest
 from core import registry
 from core.engine.datafile import read_package_text
 
-LEFT_OUT = {"Decisions", "Events", "Invariants"}
+LEFT_OUT = {"Events", "Invariants"}
 """Sections for developers, in the English rulebook alone."""
+RULES_ALONE = {"Decisions"}
+"""Of this section the German rulebook has the numbered rules, without the table."""
 PIECE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)|^(\d+)\. ")
 """The beginning of a rule, or of a worked example."""
 RULE_SIGNS = {
@@ -28,7 +30,9 @@ def sections(game_id: str, name: str) -> dict[str, list[str]]:
             lines = parts[line.lstrip("# ").strip()] = list[str]()
         elif line.strip():
             lines.append(line)
-    return {title: lines for title, lines in parts.items() if title not in LEFT_OUT}
+    for title in RULES_ALONE & set(parts):
+        parts[title] = [line for line in parts[title] if PIECE.match(line)]
+    return {title: lines for title, lines in parts.items() if lines and title not in LEFT_OUT}
 
 
 def pieces(lines: list[str]) -> dict[str, str]:
