@@ -101,6 +101,13 @@ class JoinScreen(ShellScreen):
         kind, _, number = self.key.partition(" ")
         return self._places[int(number)] if kind == "place" else None
 
+    def game_read(self) -> str:
+        """Return the game of the table under the cursor."""
+        games = {f"place {n}": one.game for n, one in enumerate(self._places)}
+        games |= {f"own {n}": one.game for n, one in enumerate(self._own)}
+        games |= {_key(one): one.card.game for one in self._found}
+        return games.get(self.key, "")
+
     def page(self, width: int) -> Sequence[Line]:
         """Return what is known of the place under the cursor."""
         place = self._marked()

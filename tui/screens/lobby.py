@@ -217,6 +217,10 @@ class LobbyScreen(ShellScreen):
             rows += wrap((Piece(f" {clean(one)}", "head"),), width - 1, indent=1)
         return rows
 
+    def game_read(self) -> str:
+        """Return the game of the table, once it is known."""
+        return self.joined.remote.game_id
+
     def prompt(self) -> PromptState:
         """Say what is waited for."""
         lobby = self.joined.remote.lobby

@@ -164,6 +164,10 @@ class NewMatchScreen(ShellScreen):
 
     # -- what keys do
 
+    def game_read(self) -> str:
+        """Return the game that is set up."""
+        return self.draft.game.id
+
     def action_game(self, game_id: str) -> None:
         """Change to another game."""
         self.draft = self._fresh(game_id)

@@ -159,6 +159,11 @@ class PlanScreen(ShellScreen):
         kind, _, number = self.key.partition(" ")
         return kind, int(number) if number.isdecimal() else 0
 
+    def game_read(self) -> str:
+        """Return the game of the match under the cursor."""
+        kind, number = self._at
+        return self.draft.matches[number].game if kind == "match" else ""
+
     def _use(self, draft: PlanDraft, key: str | None = None) -> None:
         self._wrong = self.word("plan.cannot") if draft == self.draft else ""
         self.draft = draft

@@ -48,6 +48,10 @@ class PlannedScreen(ShellScreen):
             self._game.data, catalog.lang, *CATALOGS, is_ascii=catalog.is_ascii
         )
 
+    def game_read(self) -> str:
+        """Return the game of the match."""
+        return self.match.game
+
     def top(self) -> TopState:
         """Return the name of the screen."""
         left = (heading("Lehen"), self.say("plan.name", "head"))
