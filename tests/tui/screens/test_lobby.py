@@ -310,3 +310,27 @@ async def test_where_the_own_invite_leads_to_no_chair_the_way_is_told(
         await running
         assert full.format(way=way) in await told(f"{LOOPBACK}:{invite.port}")
     assert closed.format(way=way) in await told(write_invite(invite))
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "the name Bo [x]:"), ("de", "den Namen Bo [x]:")]
+)
+async def test_who_plays_under_another_name_by_now_is_told_of_the_place(
+    tmp_path: Path, lang: str, told: str
+) -> None:
+    """Where no chair is free the invite names the place that this computer has there already."""
+    async with hosted(
+        tmp_path / "host", SeatInfo("Kit", "bot", "squire"), SeatInfo("", "open")
+    ) as (
+        _,
+        invite,
+    ):
+        folders = Folders(tmp_path / "guest")
+        for name, expected in (("Bo [x]", "Bo [x] ("), ("Cy", told), ("Bo [x]", "Bo [x] (")):
+            app = an_app(folders.home, invited(folders, write_invite(invite), name), lang=lang)
+            async with app.run_test() as pilot:
+                assert expected in _left(await shown(pilot, "[x]"))
+        stranger = Folders(tmp_path / "stranger")
+        app = an_app(stranger.home, invited(stranger, write_invite(invite), "Cy"), lang=lang)
+        async with app.run_test() as pilot:
+            assert "Bo [x]" not in await shown(pilot, "--watch")
