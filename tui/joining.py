@@ -157,12 +157,15 @@ class Joined:
 
     @property
     def closes_for_others(self) -> bool:
-        """Whether this is the table's owner, and other people would lose it who are there now."""
+        """Whether this is the table's owner, and others would lose it who are there now.
+
+        Without a line nothing is closed for anybody.
+        """
         remote, lobby = self.remote, self.remote.lobby
         seats: Sequence[SeatInfo | say.Chair] = lobby.chairs if lobby is not None else ()
         seats = remote.view().seats if remote.playing else seats
         others = [one for seat, one in enumerate(seats) if seat != remote.seat]
-        is_open = self.owner and self.ended is None
+        is_open = self.owner and self.ended is None and remote.online
         return is_open and any(one.kind == "person" and one.here for one in others)
 
     def _keep(self) -> None:
