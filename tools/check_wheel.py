@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 PACKAGES = ("core", "netplay", "saves", "tui")
-SUFFIXES = {".css", ".html", ".md", ".py", ".tcss", ".toml"}
+SUFFIXES = {".css", ".html", ".js", ".md", ".py", ".tcss", ".toml"}
 
 
 def faults(names: set[str], root: Path) -> list[str]:

@@ -20,6 +20,7 @@ from tui.cli.codes import code_of, words_of
 from tui.faults import fault
 from tui.guard import Guard
 from tui.screens import requests
+from tui.screens.closing import ClosingScreen
 from tui.screens.home import HomeScreen
 from tui.screens.home_files import HomeFiles
 from tui.settings import Settings
@@ -370,13 +371,18 @@ class LehenApp(CampaignApp):
 
     def on_open_rules(self, message: requests.OpenRules) -> None:
         """Show a rulebook, with the keys of the game screen as its first page."""
-        game_id, words = message.game_id or registry.ids()[0], self.words()
+        game_id, words = message.game_id or self._game_in_view() or registry.ids()[0], self.words()
         self.hold()
         self.push_screen(self._rooms.rules(words, game_id, message.rule, self.drawn, message.here))
 
     def action_help(self) -> None:
         """Show a rulebook from a screen that has no rules of its own."""
         self.post_message(requests.OpenRules())
+
+    def _game_in_view(self) -> str:
+        """Return the game of the uppermost screen that has one, "" for none of this program."""
+        shown = [s.game_read() for s in self.screen_stack if isinstance(s, ClosingScreen)]
+        return next((one for one in reversed(shown) if one in registry.ids()), "")
 
 
 def run_app(app: LehenApp, *, mouse: bool) -> int:

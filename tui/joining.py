@@ -121,10 +121,14 @@ class Joined:
     def _told_end(self, code: str, text: str) -> tuple[str, str]:
         """Return an end as it is told.
 
-        Who showed an invite is told it is another one, the table's owner how to come to it.
+        Who showed an invite is told it is another one, the table's owner how to come to it, and
+        who has a place there under another name of this computer, which name that is.
         """
         if self.own_table and code in OWN_ENDS:
             return OWN_ENDS[code], self.own_table
+        known = _places_at(self._folders, self.invite, self._wish.table) if code == "full" else []
+        if known:
+            return "full_known", known[0].name
         return ("other_invite" if code == "no_place" and self._wish.invite else code), text
 
     def _heard(self, message: object) -> None:
@@ -153,12 +157,15 @@ class Joined:
 
     @property
     def closes_for_others(self) -> bool:
-        """Whether this is the table's owner, and other people would lose it who are there now."""
+        """Whether this is the table's owner, and others would lose it who are there now.
+
+        Without a line nothing is closed for anybody.
+        """
         remote, lobby = self.remote, self.remote.lobby
         seats: Sequence[SeatInfo | say.Chair] = lobby.chairs if lobby is not None else ()
         seats = remote.view().seats if remote.playing else seats
         others = [one for seat, one in enumerate(seats) if seat != remote.seat]
-        is_open = self.owner and self.ended is None
+        is_open = self.owner and self.ended is None and remote.online
         return is_open and any(one.kind == "person" and one.here for one in others)
 
     def _keep(self) -> None:
@@ -284,16 +291,23 @@ def _own_table(folders: Folders, invite: Invite, table_id: str) -> store.KeptTab
 
 def _place_of(folders: Folders, invite: Invite, wish: Wish) -> store.Place | None:
     """Return the place that this player has already at the table of an invite, None without one."""
+    known = _places_at(folders, invite, wish.table)
+    return next((place for place in known if place.name == wish.name), None)
+
+
+def _places_at(folders: Folders, invite: Invite, table_id: str) -> list[store.Place]:
+    """Return the places that people of this computer have there, the latest first."""
     try:
         known = store.read_places(folders.home / "tables").places
     except (store.StoreError, OSError):
-        return None  # it is told when the new place is kept
-    for place in reversed(known):
-        is_there = (place.host, place.port) == (invite.host, invite.port)
-        is_it = place.pin == invite.pin if invite.pin else is_there
-        if is_it and place.name == wish.name and wish.table in ("", place.table):
-            return place
-    return None
+        return []  # it is told when the new place is kept
+
+    def is_there(place: store.Place) -> bool:
+        at = (place.host, place.port) == (invite.host, invite.port)
+        is_it = place.pin == invite.pin if invite.pin else at
+        return is_it and table_id in ("", place.table)
+
+    return [place for place in reversed(known) if is_there(place)]
 
 
 def returning(folders: Folders, place: store.Place) -> Joined:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.engine.errors import LehenError
+from core.engine.errors import LehenError, SetupError
 from core.engine.texts import Catalog
 from core.match.errors import DivergedError
 from netplay.host import ListenError
@@ -13,6 +13,7 @@ from netplay.store import StoreError
 from saves import errors
 from saves.plan import Plan, Player
 from tui.claims import HostError, TableOpenError
+from tui.cli.seats import parse_seats
 from tui.faults import fault
 from tui.screens.shell import CATALOGS
 
@@ -64,3 +65,12 @@ def test_faults_of_plans(players: tuple[Player, ...], said: str) -> None:
     with pytest.raises(errors.PlanError) as caught:
         Plan(players).checked()
     assert said in fault(caught.value, Catalog("en", [*CATALOGS, "core.engine"]))
+
+
+@pytest.mark.parametrize("seats", ["", ",open", "me,,squire", "   ,me", "me,=", "me,a\x07b"])
+@pytest.mark.parametrize(("lang", "said"), [("en", "needs a name"), ("de", "braucht einen Namen")])
+def test_a_seat_without_a_name_is_told_in_words(seats: str, lang: str, said: str) -> None:
+    """What was typed as a seat is told as it was typed: it is no seat of a match."""
+    with pytest.raises(SetupError) as caught:
+        parse_seats(seats, "Ann", may_be_open=True)
+    assert said in fault(caught.value, Catalog(lang, [*CATALOGS, "core.engine"]))

@@ -50,7 +50,7 @@ def parse_seats(
             name = me if part == "me" else part.removeprefix("=")
             if not name or not name.isprintable():
                 raise SetupError(
-                    f"a seat needs a name or a bot's level, not {part!r}", "seat", seat=part
+                    f"a seat needs a name or a bot's level, not {part!r}", "seat", name=part
                 )
             seats.append(SeatInfo(name, "person"))
     return tuple(seats)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from core.engine.errors import LehenError
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
+from saves.folders import user_folders
 from tui.cli.codes import DONE
+from tui.settings import read_settings
 
 if TYPE_CHECKING:
     from tui.serving.server import BrowserServer
@@ -33,7 +35,8 @@ def run(args: Namespace, language: str) -> int:
             f"{error.name} is not installed; install the extra: pipx install 'lehen[serve]'"
         ) from error
     words = Catalog(language, ["tui.serving"])
-    server = BrowserServer([sys.executable, "-m", "tui", "--in-browser", *passed(args)], words)
+    command = [sys.executable, "-m", "tui", "--in-browser", *passed(args)]
+    server = BrowserServer(command, words, is_read=lambda: _is_read(args))
     return asyncio.run(_serve(server, args.port, words))
 
 
@@ -43,6 +46,12 @@ def passed(args: Namespace) -> list[str]:
     chosen = [flag for flag in flags if getattr(args, flag[2:].replace("-", "_"), False)]
     language = getattr(args, "lang", None)
     return [*chosen, *(("--lang", language) if language else ())]
+
+
+def _is_read(args: Namespace) -> bool:
+    """Whether a screen reader reads: said on the command line, or kept as a setting by now."""
+    kept, _ = read_settings(user_folders().home / "settings.toml")
+    return kept.reader or getattr(args, "screen_reader", False)
 
 
 async def _serve(server: "BrowserServer", port: int, words: Catalog) -> int:

@@ -60,6 +60,10 @@ class LearnScreen(ShellScreen):
             rows += wrap((Piece(f" {clean(paragraph.text)}"),), width - 1, indent=1)
         return rows
 
+    def game_read(self) -> str:
+        """Return the game under the cursor."""
+        return self.key
+
     def prompt(self) -> PromptState:
         """Ask which game."""
         answer = self.say("learn.answer")

@@ -52,6 +52,10 @@ class AnalysisScreen(ShellScreen):
         self._wrong = ""
         self._names = [clean(info.name) for info in analysis.saved.seats]
 
+    def game_read(self) -> str:
+        """Return the game of the match."""
+        return self._analysis.saved.match.game.id
+
     def on_mount(self) -> None:
         """Draw, then begin to work it out."""
         super().on_mount()

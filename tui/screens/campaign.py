@@ -158,6 +158,10 @@ class CampaignScreen(HomeFiles):
         slots = () if self.campaign is None else self.campaign.slots
         return next((slot for slot in slots if _key(slot) == self.key), None)
 
+    def game_read(self) -> str:
+        """Return the game of the match under the cursor, played or planned."""
+        return slot.planned.game if (slot := self.marked_slot()) else super().game_read()
+
     def marked(self) -> Listed | None:
         """Return the file under the cursor."""
         slot = self.marked_slot()

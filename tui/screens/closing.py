@@ -17,6 +17,10 @@ class ClosingScreen(Screen[ScreenResultType]):
         super().__init__()
         self._compositor = NarrowCompositor()
 
+    def game_read(self) -> str:
+        """Return the id of the game whose rulebook helps here, "" for none."""
+        return ""
+
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close the screen and what lies over it, and hand on the result; a second time nothing."""
         if self not in self.app.screen_stack:

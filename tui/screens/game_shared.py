@@ -25,6 +25,10 @@ class GameShared(GameHistory):
     _open_table = False
     news: tuple[Text, ...] = ()
 
+    def game_read(self) -> str:
+        """Return the id of the game."""
+        return self.game.id
+
     def settle(self) -> None:
         """Show what the person at the keyboard may see, or hand the keyboard on."""
         raise NotImplementedError

@@ -5,12 +5,13 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from core import registry
 from core.engine.game import AnyGame
 from core.engine.texts import Catalog, game_catalog
 from tui.learning import guide
 from tui.rulebook import Paragraph, Section, in_short, rulebook, section_of, signs
 from tui.screens.ask import AskScreen
-from tui.screens.requests import Here
+from tui.screens.requests import Here, OpenRules
 from tui.screens.shell import Entry, ListView, ShellScreen
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, LinesView, Piece, clean, gap, wrap
@@ -37,6 +38,8 @@ class HelpScreen(ShellScreen):
         Binding("pageup,left", "scroll_text(-1)", id="text.up", show=False),
         Binding("slash", "find", id="text.find", show=False),
         Binding("g", "go", id="text.go", show=False),
+        Binding("left_square_bracket", "other(-1)", id="text.other_before", show=False),
+        Binding("right_square_bracket", "other(1)", id="text.other_after", show=False),
         Binding("question_mark,f1", "leave", id="app.help", show=False),
     ]
 
@@ -225,6 +228,12 @@ class HelpScreen(ShellScreen):
         found = self._open(f"{prefix} {number}")
         self._complaint = "" if found else self.word("help.unknown", rule=f"{prefix} {number}")
         self.renew_cursor()
+
+    def action_other(self, step: int) -> None:
+        """Read the rulebook of the game before or after this one."""
+        ids = registry.ids()
+        self.app.post_message(OpenRules(ids[(ids.index(self._game.id) + step) % len(ids)]))
+        self.dismiss()
 
     def action_find(self) -> None:
         """Ask for words and open the next place where they stand."""

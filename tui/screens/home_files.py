@@ -40,6 +40,10 @@ class HomeFiles(ShellScreen):
     def marked(self) -> "Listed | None":
         """Return the match under the cursor."""
 
+    def game_read(self) -> str:
+        """Return the game of the match under the cursor."""
+        return one.game if (one := self.marked()) else ""
+
     def marked_folder(self) -> Path | None:
         """Return the folder of the campaign under the cursor."""
         return None

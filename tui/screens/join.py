@@ -16,7 +16,7 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.requests import Forget, Join, Reopen, Return
 from tui.screens.shell import Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean
+from tui.widgets.lines import Line, Piece, clean, fill
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
@@ -95,11 +95,19 @@ class JoinScreen(ShellScreen):
 
     def _row(self, game: str, title: str, table: str) -> Entry:
         name = clean(self._games.get(game, game))
-        return Entry((Piece(f" {name:<12.12} {clean(title):<38.38}", "text"),), table)
+        called = fill((Piece(f" {clean(title)}", "text"),), 39)
+        return Entry((Piece(f" {name:<12.12}", "text"), *called), table)
 
     def _marked(self) -> Place | None:
         kind, _, number = self.key.partition(" ")
         return self._places[int(number)] if kind == "place" else None
+
+    def game_read(self) -> str:
+        """Return the game of the table under the cursor."""
+        games = {f"place {n}": one.game for n, one in enumerate(self._places)}
+        games |= {f"own {n}": one.game for n, one in enumerate(self._own)}
+        games |= {_key(one): one.card.game for one in self._found}
+        return games.get(self.key, "")
 
     def page(self, width: int) -> Sequence[Line]:
         """Return what is known of the place under the cursor."""

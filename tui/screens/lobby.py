@@ -23,13 +23,15 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.requests import LeaveTable, Playing
 from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, wrap
+from tui.widgets.lines import Line, Piece, clean, cut, fill, width_of, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
 
 CHAT_LINES = 8
 MAX_CHAT = 300
+CHAIR = 26
+"""So wide is the name of a chair, in cells."""
 
 
 class LobbyScreen(ShellScreen):
@@ -121,8 +123,8 @@ class LobbyScreen(ShellScreen):
             rows = [Entry(self.head("lobby.tables", 52))]
             for card in cards:
                 state = self.word("lobby.running" if card.running else "lobby.free", n=card.free)
-                words = f" {clean(card.name):<34.34} {state}"
-                rows.append(Entry((Piece(words, "text"),), f"table {card.id}"))
+                name = fill((Piece(f" {clean(card.name)}", "text"),), 35)
+                rows.append(Entry((*name, Piece(f" {state}", "text")), f"table {card.id}"))
             return rows
         lobby = self.joined.remote.lobby
         if lobby is None or self.joined.ended is not None:
@@ -161,13 +163,9 @@ class LobbyScreen(ShellScreen):
         state = "open" if chair.kind == "open" else "gone" if not chair.here else ""
         state = state or ("ready" if chair.ready else "waiting")
         role = "key" if state == "ready" else "head"
-        name = clean(chair.name) + (f" {self.word('lobby.you')}" if self._is_mine(number) else "")
-        return (
-            Piece(" "),
-            chip,
-            Piece(f" {name:<25.25}", "text"),
-            *self.say(f"lobby.is_{state}", role),
-        )
+        you = Piece(f" {self.word('lobby.you')}" if self._is_mine(number) else "", "text")
+        name = cut((Piece(f" {clean(chair.name)}", "text"),), CHAIR - 1 - width_of((you,)))
+        return Piece(" "), chip, *fill((*name, you), CHAIR), *self.say(f"lobby.is_{state}", role)
 
     def _is_mine(self, number: int) -> bool:
         return self.joined.remote.seat == number
@@ -216,6 +214,10 @@ class LobbyScreen(ShellScreen):
         for one in told:
             rows += wrap((Piece(f" {clean(one)}", "head"),), width - 1, indent=1)
         return rows
+
+    def game_read(self) -> str:
+        """Return the game of the table, once it is known."""
+        return self.joined.remote.game_id
 
     def prompt(self) -> PromptState:
         """Say what is waited for."""
@@ -376,7 +378,8 @@ class LobbyScreen(ShellScreen):
 
 
 def _knock(knock: Knock) -> Line:
-    return Piece(f" {clean(knock.name):<18.18}", "text"), Piece(f" {knock.words}", "key", bold=True)
+    name = fill((Piece(f" {clean(knock.name)}", "text"),), 19)
+    return *name, Piece(f" {knock.words}", "key", bold=True)
 
 
 def _parted(invite: str, width: int) -> list[str]:

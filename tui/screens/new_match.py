@@ -18,7 +18,7 @@ from tui.screens.kinds import kind_words
 from tui.screens.requests import Begin, OpenTable
 from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, wrap
+from tui.widgets.lines import Line, Piece, clean, fill, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
@@ -90,7 +90,7 @@ class NewMatchScreen(ShellScreen):
         return (
             Piece(" "),
             chip,
-            Piece(f" {name:<21.21}", role),
+            *fill((Piece(f" {name}", role),), 22),
             Piece(kind, "head" if name else "dim"),
         )
 
@@ -163,6 +163,10 @@ class NewMatchScreen(ShellScreen):
         ]
 
     # -- what keys do
+
+    def game_read(self) -> str:
+        """Return the game that is set up."""
+        return self.draft.game.id
 
     def action_game(self, game_id: str) -> None:
         """Change to another game."""

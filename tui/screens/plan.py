@@ -25,7 +25,7 @@ from tui.screens.planned import PlannedScreen
 from tui.screens.requests import KeepPlan
 from tui.screens.shell import Command, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, wrap
+from tui.widgets.lines import Line, Piece, clean, fill, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
@@ -89,8 +89,8 @@ class PlanScreen(ShellScreen):
         player = self.draft.players[number]
         seat = seat_chip(Seat(number))
         chip = Piece(seat, CHIP_TEXT, f"owner-{SEAT_COLOURS[number]}", bold=True)
-        name = Piece(f" {clean(self.draft.called(player)):<21.21}")
-        return Piece(" "), chip, name, Piece(kind_words(self.word, player.kind), "head")
+        name = fill((Piece(f" {clean(self.draft.called(player))}"),), 22)
+        return Piece(" "), chip, *name, Piece(kind_words(self.word, player.kind), "head")
 
     def _match(self, match: DraftMatch) -> Line:
         game = clean(self._games.get(match.game, match.game))
@@ -158,6 +158,11 @@ class PlanScreen(ShellScreen):
     def _at(self) -> tuple[str, int]:
         kind, _, number = self.key.partition(" ")
         return kind, int(number) if number.isdecimal() else 0
+
+    def game_read(self) -> str:
+        """Return the game of the match under the cursor."""
+        kind, number = self._at
+        return self.draft.matches[number].game if kind == "match" else ""
 
     def _use(self, draft: PlanDraft, key: str | None = None) -> None:
         self._wrong = self.word("plan.cannot") if draft == self.draft else ""

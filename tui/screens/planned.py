@@ -17,7 +17,7 @@ from tui.screens.ask import AskScreen
 from tui.screens.home_rows import NARROW
 from tui.screens.shell import CATALOGS, Entry, ShellScreen
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, wrap
+from tui.widgets.lines import Line, Piece, clean, fill, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
@@ -48,6 +48,10 @@ class PlannedScreen(ShellScreen):
             self._game.data, catalog.lang, *CATALOGS, is_ascii=catalog.is_ascii
         )
 
+    def game_read(self) -> str:
+        """Return the game of the match."""
+        return self.match.game
+
     def top(self) -> TopState:
         """Return the name of the screen."""
         left = (heading("Lehen"), self.say("plan.name", "head"))
@@ -74,10 +78,11 @@ class PlannedScreen(ShellScreen):
         player = self._draft.players[number]
         sits = player.id not in self.match.out
         colour = f"owner-{SEAT_COLOURS[number]}"
-        name = Piece(f" {clean(self._draft.called(player)):<21.21}", "text" if sits else "dim")
+        called = Piece(f" {clean(self._draft.called(player))}", "text" if sits else "dim")
         key = "planned.sits" if sits else "planned.sits_out"
         chip = Piece(seat_chip(Seat(number)), CHIP_TEXT, colour, bold=True)
-        return Piece(" "), chip, name, Piece(self.word(key), "head" if sits else "dim")
+        name = fill((called,), 22)
+        return Piece(" "), chip, *name, Piece(self.word(key), "head" if sits else "dim")
 
     def _option(self, option: Option) -> Line:
         value = self.match.options.get(option.id, option.default)

@@ -28,6 +28,7 @@ LARGEST = 1000
 """No terminal in a browser has more columns or rows."""
 
 SIDES = ("width", "height")
+KINDS = {".css": "text/css", ".js": "text/javascript"}
 
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -39,17 +40,25 @@ class BrowserServer:
         token: What every address begins with.
     """
 
-    def __init__(self, command: Sequence[str], words: Catalog, token: str = "") -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        words: Catalog,
+        token: str = "",
+        is_read: Callable[[], bool] = lambda: False,
+    ) -> None:
         """Take what is started for each tab.
 
         Args:
             command: The program and its arguments.
             words: The messages of this package.
             token: The secret; a fresh one if it is empty.
+            is_read: Whether a screen reader is to find text in a page; asked for each.
         """
         self.token = token or secrets.token_urlsafe(TOKEN_BYTES)
         self._command = tuple(command)
         self._words = words
+        self._is_read = is_read
         self._port = 0
 
     @property
@@ -79,8 +88,9 @@ class BrowserServer:
         static = Path(textual_serve.__file__).with_name("static")
         app.add_routes(
             [
+                web.get(f"/{self.token}", self._whole_address),
                 web.get(f"/{self.token}/", self._page),
-                web.get(f"/{self.token}/page.css", self._style),
+                web.get(f"/{self.token}/{{name:page\\.(?:css|js)}}", self._part),
                 web.get(f"/{self.token}/ws", self._session),
                 web.static(f"/{self.token}/static", static),
             ]
@@ -104,6 +114,11 @@ class BrowserServer:
     def _say(self, key: str) -> str:
         return html.escape(self._words.plain(Text(key), Names()))
 
+    async def _whole_address(self, request: web.Request) -> web.Response:
+        """Lead on who copied the address without its last slash."""
+        del request
+        return web.Response(status=308, headers={"Location": f"/{self.token}/"})
+
     async def _page(self, request: web.Request) -> web.Response:
         text = read_package_text("tui.serving", "page.html")
         filled = text.format(
@@ -112,13 +127,14 @@ class BrowserServer:
             script=self._say("serve.script"),
             websocket=f"ws://{request.host}/{self.token}/ws",
             size=FONT_SIZE,
+            reader="yes" if self._is_read() else "no",
         )
         return web.Response(text=filled, content_type="text/html")
 
-    async def _style(self, request: web.Request) -> web.Response:
-        del request
-        text = read_package_text("tui.serving", "page.css")
-        return web.Response(text=text, content_type="text/css")
+    async def _part(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        text = read_package_text("tui.serving", name)
+        return web.Response(text=text, content_type=KINDS[Path(name).suffix])
 
     async def _session(self, request: web.Request) -> web.WebSocketResponse:
         """Run the program for one tab until the tab is closed, or the program ends."""

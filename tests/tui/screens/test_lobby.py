@@ -14,10 +14,11 @@ from netplay.guest import Guest
 from netplay.guest_line import Wish
 from netplay.invite import write_invite
 from saves.folders import Folders
-from screens import shown
+from screens import screen_lines, screen_text, shown
 from table_apps import an_app
 from tui.joining import invited, load, owning
 from tui.screens.lobby import LobbyScreen
+from tui.widgets.lines import cells_of
 from waiting import until
 
 
@@ -310,3 +311,53 @@ async def test_where_the_own_invite_leads_to_no_chair_the_way_is_told(
         await running
         assert full.format(way=way) in await told(f"{LOOPBACK}:{invite.port}")
     assert closed.format(way=way) in await told(write_invite(invite))
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "the name Bo [x]:"), ("de", "den Namen Bo [x]:")]
+)
+async def test_who_plays_under_another_name_by_now_is_told_of_the_place(
+    tmp_path: Path, lang: str, told: str
+) -> None:
+    """Where no chair is free the invite names the place that this computer has there already."""
+    async with hosted(
+        tmp_path / "host", SeatInfo("Kit", "bot", "squire"), SeatInfo("", "open")
+    ) as (
+        _,
+        invite,
+    ):
+        folders = Folders(tmp_path / "guest")
+        for name, expected in (("Bo [x]", "Bo [x] ("), ("Cy", told), ("Bo [x]", "Bo [x] (")):
+            app = an_app(folders.home, invited(folders, write_invite(invite), name), lang=lang)
+            async with app.run_test() as pilot:
+                assert expected in _left(await shown(pilot, "[x]"))
+        stranger = Folders(tmp_path / "stranger")
+        app = an_app(stranger.home, invited(stranger, write_invite(invite), "Cy"), lang=lang)
+        async with app.run_test() as pilot:
+            assert "Bo [x]" not in await shown(pilot, "--watch")
+
+
+@pytest.mark.parametrize(("lang", "you"), [("en", "(you)"), ("de", "(du)")])
+@pytest.mark.parametrize(
+    "name", ["M" * 24, "\u6c34" * 24, "[b]Eva \U0001f3b2\U0001f3b2\U0001f3b2 {x} %s W"]
+)
+async def test_long_and_wide_names_leave_room_for_what_follows(
+    tmp_path: Path, lang: str, you: str, name: str
+) -> None:
+    """A name is shortened by two dots, in cells, so that all states stand in one column."""
+    seats = (SeatInfo("", "open"), SeatInfo("", "open"))
+    async with hosted(tmp_path, *seats) as (table, invite):
+        folders = Folders(tmp_path / "guest")
+        joined = invited(folders, write_invite(invite), name)
+        other = Guest(invite, Wish(name, invite=table.invite), load, "0")
+        app = an_app(folders.home, joined, lang=lang)
+        async with app.run_test() as pilot:
+            await shown(pilot, you)
+            running = asyncio.create_task(other.run())
+            state = {"en": "not ready yet", "de": "noch nicht bereit"}[lang]
+            await until(lambda: 2 == screen_text(app).count(state))
+            chairs = [row for row in screen_lines(app) if state in row]
+            assert [31, 31] == [cells_of(row[: row.index(state)]) for row in chairs]
+            assert 1 == sum(f" {you} " in row for row in chairs)
+            await other.leave()
+            await running

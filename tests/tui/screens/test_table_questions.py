@@ -147,6 +147,35 @@ async def test_the_owner_does_not_close_the_table_for_others_unasked(
             assert "closed" == (await running)[0]
 
 
+@pytest.mark.parametrize("playing", [False, True])
+async def test_an_owner_without_a_line_leaves_unasked(
+    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, *, playing: bool
+) -> None:
+    """Whose host does not answer closes it for nobody: nothing is asked, and the guest stays."""
+    monkeypatch.setattr(guest, "WAITS_S", (60,))
+    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
+        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
+        app = an_app(lehen_home, owner)
+        async with app.run_test() as pilot:
+            await shown(pilot, "One chair is free")
+            running = asyncio.create_task(other.run())
+            await shown(pilot, "The match begins when all are ready")
+            if playing:
+                other.remote.ready(on=True)
+                owner.remote.ready(on=True)
+                await shown(pilot, "Setup", "connected")
+            writer = owner._guest._writer  # noqa: SLF001 a line that breaks
+            assert writer is not None
+            writer.transport.abort()
+            await until(lambda: not owner.remote.online)
+            await pilot.press("Q")
+            await until(lambda: app.joined is None)
+        assert not running.done()
+        await other.leave()
+        await running
+
+
 async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
     """The question names who is gone and how the vote stands; a digit and Enter, or Esc."""
     words = Catalog("en", [*CATALOGS, "core.engine"])

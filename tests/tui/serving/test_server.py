@@ -16,6 +16,7 @@ from tui.serving.server import HOST, BrowserServer
 PROGRAM = (sys.executable, "-m", "tui", "--in-browser", "--lang", "en")
 SILENT = (sys.executable, "-c", "import sys; sys.stdin.read()")
 """A program that is none of Textual's."""
+LOADED = ("static/css/xterm.css", "page.css", "static/js/textual.js", "page.js")
 
 
 @asynccontextmanager
@@ -86,7 +87,7 @@ async def test_nothing_is_loaded_from_elsewhere(lang: str) -> None:
         async with session.get(server.url) as answer:
             page, policy = await answer.text(), answer.headers["Content-Security-Policy"]
         links = re.findall(r'(?:href|src)="([^"]*)"', page)
-        assert {"data:,", "static/css/xterm.css", "page.css", "static/js/textual.js"} == set(links)
+        assert {"data:,", *LOADED} == set(links)
         assert [HOST] == re.findall(r"(?:https?|wss?)://([^:/\"]*)", page)
         assert policy.startswith("default-src 'none'; script-src 'self'")
         for link in sorted(set(links) - {"data:,"}):
@@ -96,8 +97,37 @@ async def test_nothing_is_loaded_from_elsewhere(lang: str) -> None:
             loading = re.findall(r"(?:@import|url\()\s*[\"']?(?:https?:)?//", text)
             assert [] == loading, link
     own = "".join(one.read_text("utf-8") for one in resources.files("tui.serving").iterdir()
-                  if one.name.endswith((".html", ".css")))  # fmt: skip
+                  if one.name.endswith((".html", ".css", ".js")))  # fmt: skip
     assert "http" not in own
+
+
+async def test_an_address_without_its_last_slash_leads_on() -> None:
+    """Who copies the address but for its last slash gets the page, by the same rules."""
+    async with serving(*SILENT) as (server, session):
+        short = server.url.removesuffix("/")
+        async with session.get(short) as answer:
+            assert (200, server.url) == (answer.status, str(answer.url))
+            assert "<title>Lehen</title>" in await answer.text()
+        async with session.get(short, headers={"Host": "evil.example"}) as answer:
+            assert 403 == answer.status
+
+
+async def test_the_page_gets_hold_of_the_terminal_when_it_is_made() -> None:
+    """Keys go to the terminal without a click: what the page's script waits for, both have."""
+    async with serving(*SILENT) as (server, session):
+        texts = {}
+        for link in LOADED[2:]:
+            async with session.get(server.url + link) as answer:
+                assert "javascript" in answer.content_type
+                texts[link] = await answer.text()
+        async with session.get(server.url) as answer:
+            assert (await answer.text()).index(LOADED[2]) < (await answer.text()).index(LOADED[3])
+    library, own = texts[LOADED[2]], texts[LOADED[3]]
+    assert 'Object.defineProperty(Object.prototype, "terminal"' in own
+    assert "terminal.focus()" in own
+    assert 1 == len(re.findall(r"\.terminal=(?!=)", library)), "it is made once, and assigned"
+    assert "this.terminal=new v.Terminal({" in library
+    assert 'querySelector("body").classList.add("-loaded")' in library, "told when it is connected"
 
 
 async def test_the_first_screen_arrives_and_keys_do_something() -> None:
