@@ -324,8 +324,9 @@ class ShellScreen(ClosingScreen[None]):
 
     def action_page_alone(self) -> None:
         """Show the page in place of the list, or the list again, where both have no room."""
-        self.toggle_class(ALONE)
-        self.call_after_refresh(self.renew_cursor)
+        if self.has_class(ALONE) or any(self.page(40)):
+            self.toggle_class(ALONE)
+            self.call_after_refresh(self.renew_cursor)
 
     def _page(self, width: int, height: int) -> list[Line]:
         left = (Piece("│", "line"),)

@@ -9,6 +9,7 @@ from core.engine.chance import Stream
 from core.engine.scene import Text
 from core.engine.texts import LANGUAGES, game_catalog
 from core.table.client import View
+from core.table.local import LocalTable
 from screens import Played
 from tui.screens.game_words import whose_move
 from tui.widgets.lines import plain
@@ -32,8 +33,10 @@ def moments(game_id: str) -> tuple[Played, list[View]]:
         found.setdefault((view.waiting[0].label, len(view.waiting)), view)
         seat = match.owing[0].seat
         legal, mask = match.legal(seat), game.mask(match.state, seat)
-        wanted = game.advise(mask, seat, legal, luck)
-        played.play(seat, move=lambda _moves, wanted=wanted: wanted)
+        decision = played.running.view(seat).decision
+        assert decision is not None
+        seated = LocalTable(played.running, seat)
+        seated.submit(decision.id, game.advise(mask, seat, legal, luck))
     return played, list(found.values())
 
 
