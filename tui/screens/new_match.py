@@ -16,7 +16,8 @@ from tui.option_words import option_row, pair
 from tui.screens.ask import AskScreen
 from tui.screens.kinds import kind_words
 from tui.screens.requests import Begin, OpenTable
-from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
+from tui.screens.shell import CATALOGS, Command, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean
 from tui.widgets.prompt import PromptState

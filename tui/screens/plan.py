@@ -23,7 +23,8 @@ from tui.screens.home_rows import NARROW
 from tui.screens.kinds import kind_words
 from tui.screens.planned import PlannedScreen
 from tui.screens.requests import KeepPlan
-from tui.screens.shell import Command, Entry, ShellScreen
+from tui.screens.shell import Command, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean
 from tui.widgets.prompt import PromptState

@@ -17,7 +17,8 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.settings import SettingsScreen
-from tui.screens.shell import CATALOGS, ListView, ShellScreen
+from tui.screens.shell import CATALOGS, ShellScreen
+from tui.screens.shell_list import ListView
 from tui.settings import Settings, read_settings
 from tui.terminal import Terminal
 from tui.widgets.describe import DescribeLine
