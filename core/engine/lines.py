@@ -18,15 +18,28 @@ def event_text(game: Game[Any], catalog: Catalog, event: SeenEvent) -> Text:
     It is the first of these that there is: `event.<kind>.seen` where the viewer has private
     fields, `event.<kind>.nobody` where the field `seat` is None, `event.<kind>.<value>` of the
     fields `reason` and `source` (both joined by a dot, then each), `event.<kind>`. What was taken
-    back or played again is in the field `what`.
+    back or played again is in the field `what`; of a secret choice that others take back it is not
+    known, and the message is `event.<kind>.secret`.
     """
     plain = f"event.{event.kind}"
     keys = [key for part in _variants(event) if catalog.has(key := f"{plain}.{part}")]
     key = keys[0] if keys else plain
     if event.kind not in _UNDOING:
         return Text(key, event.fields)
+    if "move" not in event.fields:
+        return Text(f"{plain}.secret", event.fields)
     decision, move = event.fields["decision"], cast("Move", event.fields["move"])
-    return Text(key, {**event.fields, "what": game.move_text(str(decision), move)})
+    return Text(key, {**event.fields, "what": ply_text(game, catalog, str(decision), move)})
+
+
+def ply_text(game: Game[Any], catalog: Catalog, kind: str, move: Move) -> Text:
+    """Return a move in words that say what it was where its question is not beside them.
+
+    The message is `ply.<kind>.<verb>` where there is one, else the game's `move.<kind>.<verb>`.
+    """
+    text = game.move_text(kind, move)
+    alone = f"ply.{text.key.removeprefix('move.')}"
+    return Text(alone, text.fields) if catalog.has(alone) else text
 
 
 def _variants(event: SeenEvent) -> Iterator[str]:

@@ -18,6 +18,7 @@ from core.engine.preview import next_forced
 from core.match.entries import Cause, Entry, Node, Ply, Step
 from core.match.errors import DivergedError, MayNotResignError, NothingToUndoError
 from core.match.resigning import SEATS, resigned
+from core.match.undoing import log_undo, taken_back
 
 S = TypeVar("S", bound=AnyState)
 
@@ -124,7 +125,7 @@ class Match(Generic[S]):
         pending = self._owed(seat, move)
         state, log = self._state.copy(), Log()
         if cause == "redo":
-            _log_undo(log, "redone", seat, pending.kind, move, secret=pending.secret)
+            log_undo(log, "redone", seat, pending.kind, move, secret=pending.secret)
         self.game.apply(state, seat, move, log)
         followed = self._follow(state, log, forced)
         chance = state.chance_acts != self._state.chance_acts
@@ -244,10 +245,9 @@ class Match(Generic[S]):
             left -= 1
         if not plies or (left > 0 and not whole_turn):
             raise NothingToUndoError(f"seat {seat} has no ply to take back, or not {count}")
-        log = Log()
-        for ply in plies:
-            _log_undo(log, "taken_back", ply.seat, ply.kind, ply.move, secret=ply.secret)
-        return self._step("take_back", seat, tuple(plies), node, self._state_of(node), log)
+        state = self._state_of(node)
+        log = taken_back(self.game, self._state, state, plies)
+        return self._step("take_back", seat, tuple(plies), node, state, log)
 
     def plies_since(self, seat: Seat, entry: int) -> int:
         """Return how many plies of a seat lead from an entry to now; 0 if it was taken back."""
@@ -388,11 +388,3 @@ class Match(Generic[S]):
         if recorded not in (None, step.entry.digest):
             raise DivergedError(step.entry.number, "the state differs")
         self.commit(step)
-
-
-def _log_undo(log: Log, kind: str, seat: Seat, decision: str, move: Move, *, secret: bool) -> None:
-    """Log that a seat took a move back, or played it again; a secret one is for itself only."""
-    if secret:
-        log.emit(kind, {seat: {"decision": decision, "move": move}}, seat=seat, secret=True)
-    else:
-        log.emit(kind, seat=seat, decision=decision, move=move)

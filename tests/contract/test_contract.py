@@ -67,6 +67,12 @@ def test_texts(game_id: str) -> None:
     contract_texts.check_undo_written(load(game_id), sample_of(game_id)[0])
 
 
+@pytest.mark.case("A40")
+def test_plies_alone(game_id: str) -> None:
+    """What is taken back is named so that it is clear where its question is not shown."""
+    contract_texts.check_plies_alone(load(game_id))
+
+
 def test_short(game_id: str) -> None:
     """Every registered game is told in short, in English and German."""
     if game_id != TOYGAME:

@@ -1,4 +1,4 @@
-"""Checks of secret choices: law 8, commits that look alike, and slots in any order."""
+"""Checks of secret choices: law 8, commits that look alike, slots in any order, take-backs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from contract_masks import bytes_of
 from core.engine.chance import Stream
 from core.engine.codec import digest
-from core.engine.events import Event, Log, SilentLog
+from core.engine.events import Event, Log, SeenEvent, SilentLog
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
 from core.engine.ids import Seat, Viewer
@@ -31,13 +31,16 @@ def check_secret_steps(game: AnyGame, recorded: Recorded) -> int:
     tabled, found = Tabled(game, recorded.setup), 0
     for moment in recorded.moments:
         others = [viewer for viewer in tabled.clients if viewer != moment.seat]
-        half = moment.entry.plies[0].secret and moment.seat in secret_seats(game, moment.after)
+        secret = moment.entry.plies[0].secret
+        half = secret and moment.seat in secret_seats(game, moment.after)
         before = [leaving(tabled, viewer) for viewer in others if half]
         tabled.play(moment.seat, moment.move)
         if half:
             found += 1
             check_told_nothing(tabled, others, before)
             check_taken_back_in_secret(tabled, moment.seat, others, before)
+        elif secret:
+            check_choice_taken_back(tabled, moment.seat, others)
     assert digest(recorded.last) == digest(tabled.match.state)
     return found
 
@@ -63,6 +66,17 @@ def check_taken_back_in_secret(
         check_told_nothing(tabled, others, before)
     assert state == digest(tabled.match.state)
     assert len(tabled.match.entries) == entries + 2, "a half-made step could not be taken back"
+
+
+def check_choice_taken_back(tabled: Tabled, seat: Seat, others: Sequence[Viewer]) -> None:
+    """A choice that was made and is taken back has one log line for others: whose it is."""
+    state = digest(tabled.match.state)
+    tabled.clients[seat].take_back()
+    for viewer in others:
+        news = tabled.clients[viewer].log()[-1].events
+        assert (SeenEvent("taken_back", {"seat": seat}, seen=False),) == news
+    tabled.clients[seat].redo()
+    assert state == digest(tabled.match.state)
 
 
 def complete_slot(

@@ -252,13 +252,46 @@ def check_all_texts(game: AnyGame, sample: Sequence[Recorded], count: int = 6) -
     assert not wrong, "\n".join(wrong)
 
 
+SAME_ACTS = (
+    {"place_setup_knight.knight", "place_knight.knight"},
+    {"setup_hire.hire", "main.hire"},
+    {"main.card", "combat_attack.play", "combat_defend.play", "first_aid.play"},
+    {"setup_draw.draw", "draw.draw"},
+    {"merchant_gain.gain", "pay.gain"},
+    {"discount.reduce", "pay.reduce"},
+    {"pick_target.site", "pick_target.troop"},
+    {"project.exchange", "wrap_up.exchange"},
+)
+"""Moves of several kinds of decision that are the same act, and may be told with the same words."""
+
+
+def check_plies_alone(game: AnyGame) -> None:
+    """Without its question a move says what it is: more than a name, and unlike all others."""
+    for lang in LANGUAGES:
+        catalog = read_catalog(game.data.package, lang)
+        told: dict[Any, set[str]] = {}
+        alone = {key.removeprefix("ply.") for key in catalog if key.startswith("ply.")}
+        assert not {name for name in alone if f"move.{name}" not in catalog}, (
+            "there is no such move"
+        )
+        for name in (key[5:] for key in catalog if key.startswith("move.")):
+            sentence = catalog.get(f"ply.{name}", catalog[f"move.{name}"])["other"]
+            words = "".join(part for part in sentence if isinstance(part, str))
+            assert re.search(r"[^\W\d]{3}", words), f"{lang} {name}: what was done is not said"
+            told.setdefault(tuple(sentence), set()).add(name)
+        unlike = [kinds for kinds in told.values() if len(kinds) > 1]
+        alike = [kinds for kinds in unlike if not any(kinds <= same for same in SAME_ACTS)]
+        assert [] == alike, f"{lang}: one cannot tell which of these was done"
+
+
 def check_undo_written(game: AnyGame, recorded: Recorded) -> None:
-    """A take-back of any ply has a log line for the seat."""
+    """A take-back of any ply has a log line for the seat, one of a secret choice for others."""
     writers = [Writer(game, lang) for lang in LANGUAGES]
     for moment in recorded.moments:
         what = {"decision": moment.kind, "move": moment.move}
         events = [Event(kind, {"seat": moment.seat, **what}) for kind in ("taken_back", "redone")]
         check_events_written(game, events, [Seat(moment.seat)], writers)
+    check_events_written(game, [Event("taken_back", {"seat": 0})], [None], writers)
     assert not writers[0].wrong | writers[1].wrong
 
 

@@ -84,6 +84,15 @@ class Script(Lines):
         """Never: a script ends a match with a command."""
         return False
 
+    @property
+    def next(self) -> str:
+        """The line that is taken next."""
+        return (self._next or "") if self.waiting else ""
+
+    def put_back(self, line: str) -> None:
+        """Have a line wait once more."""
+        self._next = line
+
     def take(self) -> str:
         """Return the line."""
         line, self._next = self._next or "", None

@@ -12,7 +12,8 @@ from core.engine.texts import Catalog, game_catalog
 from tui.rulebook import in_short
 from tui.screens import shell
 from tui.screens.requests import Learn, OpenRules
-from tui.screens.shell import Command, Entry, ShellScreen
+from tui.screens.shell import Command, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
 from tui.widgets.prompt import PromptState

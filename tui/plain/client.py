@@ -14,6 +14,7 @@ from core.engine.scene import Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
 from tui.past import Past
 from tui.plain import typed
+from tui.plain.holding import holds, is_paused_elsewhere
 from tui.plain.looking import PlainLooking
 from tui.plain.page import Page
 from tui.plain.source import Lines
@@ -58,6 +59,8 @@ class PlainClient(PlainLooking):
         self.leaving: Callable[[bool], bool] = lambda said: said
         self._stirred = asyncio.Event()
         self._leaves = False
+        self._is_told_to_wait = False
+        self._line = ""
         self._sent: int | None = None
         self._resigning: Resignation | None = None
         self._goes_back = False
@@ -119,6 +122,9 @@ class PlainClient(PlainLooking):
 
     def _refused(self, refused: Refused) -> None:
         code: str = refused.code
+        if code == "paused" and not self.source.is_terminal and is_paused_elsewhere(self.desk):
+            self.source.put_back(self._line)  # the pause came before it
+            return
         if self._goes_back and code == "nothing":
             code = "nothing_back_to"
         self._goes_back = False
@@ -188,7 +194,8 @@ class PlainClient(PlainLooking):
             return True
         if not self._may_take or not self.source.waiting:
             return False
-        line = typed.read(self.source.take(), self.words)
+        self._line = self.source.take()
+        line = typed.read(self._line, self.words)
         if self._curtain is not None:
             self._behind_curtain(line)
         else:
@@ -208,12 +215,22 @@ class PlainClient(PlainLooking):
     @property
     def _may_take(self) -> bool:
         """Whether a line is for now: what comes from a pipe waits until something is asked."""
-        if self._is_busy:
-            return (
-                self.source.is_terminal and typed.read(self.source.next, self.words).verb == "leave"
-            )
+        if self.source.is_terminal:
+            return not self._is_busy or self._read_next().verb == "leave"
         is_over = self.desk.view(self.desk.clients[0]).outcome is not None
-        return self.source.is_terminal or is_over or bool(self.desk.deciding)
+        may_take = not self._is_busy and (is_over or bool(self.desk.deciding))
+        return may_take and not self._is_held()
+
+    def _read_next(self) -> Typed:
+        return typed.read(self.source.next, self.words)
+
+    def _is_held(self) -> bool:
+        """Return whether the next line of a pipe waits for the table to go on; say so once."""
+        is_held = self.source.waiting and holds(self.desk, self._read_next())
+        if is_held and not self._is_told_to_wait:
+            self.say("plain.held")
+        self._is_told_to_wait = is_held
+        return is_held
 
     def _obey(self, line: Typed) -> None:
         if line.verb != "resign":

@@ -76,6 +76,10 @@ class Lines:
         """Whether all lines are taken and no further one comes."""
         return bool(self._lines) and self._lines[0] is None
 
+    def put_back(self, line: str) -> None:
+        """Have a line that was taken wait as the next one."""
+        self._lines.appendleft(line)
+
     def take(self) -> str:
         """Return the next line.
 

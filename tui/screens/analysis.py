@@ -12,7 +12,8 @@ from core.engine.scene import Text
 from core.engine.texts import Catalog
 from core.worker.client import BotCancelledError
 from tui.analysis import TRIES, Analysis
-from tui.screens.shell import Command, Entry, ListView, ShellScreen
+from tui.screens.shell import Command, ShellScreen
+from tui.screens.shell_list import Entry, ListView
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
 from tui.widgets.prompt import PromptState

@@ -29,7 +29,8 @@ from tui.screens.requests import (
     OpenSaved,
     WatchSaved,
 )
-from tui.screens.shell import Command, Entry, ListView
+from tui.screens.shell import Command
+from tui.screens.shell_list import Entry, ListView
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean
 from tui.widgets.prompt import PromptState

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from core.engine.texts import Catalog
 from tui.screens.campaign_rows import CampaignRows, paragraphs
-from tui.screens.shell import Entry, ListView, ShellScreen
+from tui.screens.shell import ShellScreen
+from tui.screens.shell_list import Entry, ListView
 from tui.widgets.lines import Line, Piece, clean, fill, gap, rule
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading

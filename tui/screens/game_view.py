@@ -213,8 +213,9 @@ class GameView(GameBottom):
         right = [words.line(text, "head") for text in self.status]
         if not self.query_one("#players").display and scene.goal is not None:
             right.insert(0, self.goal_line())
-        middle = whose_move(words, picture.view, picture.viewer)
-        state = TopState(self.title_lines(), middle, right, _staying(self.status))
+        middle, *shorter = whose_move(words, picture.view, picture.viewer)
+        last = _staying(self.status)
+        state = TopState(self.title_lines(), middle, right, last, shorter)
         self.query_one("#top", TopBar).show(state)
 
     def _show_side(self, picture: Picture, client: TableClient) -> None:

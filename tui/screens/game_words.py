@@ -37,21 +37,38 @@ def label_text(words: Wording, label: str) -> Text:
     return Text("game.label", {"label": label.replace("_", " ")})
 
 
-def whose_move(words: Wording, view: View, viewer: Viewer) -> Line:
-    """Return the middle of the top bar."""
+def whose_move(words: Wording, view: View, viewer: Viewer) -> tuple[Line, ...]:
+    """Return the middle of the top bar, and then the same in fewer and fewer words."""
     if view.outcome is not None:
         winners = view.outcome.winners
-        return words.say("game.won", "key", bold=True, seats=winners, n=len(winners))
+        won = Text("game.won", {"seats": winners, "n": len(winners)})
+        return tuple(words.line(won, "key", bold=True, short=short) for short in (False, True))
     if view.paused:
-        return words.say("game.paused", "key", bold=True)
+        return (words.say("game.paused", "key", bold=True),)
     if view.decision is not None and viewer is not None:
-        return words.say("game.your_move", "key", bold=True, seat=viewer)
+        own = Text("game.your_move", {"seat": viewer})
+        return tuple(words.line(own, "key", bold=True, short=short) for short in (False, True))
     away = away_seats(view.seats)
     choosing = tuple(one for one in view.waiting if one.seat not in away)
     gone = tuple(one.seat for one in view.waiting if one.seat in away)
-    parts = [waiting_line(words, choosing, "game.choosing")] if choosing or not gone else []
-    parts += [words.line(text, bold=True) for text in away_texts(gone)]
-    return joined(parts, "; ")
+    forms = _choosing_lines(words, choosing) if choosing or not gone else ((),) * 3
+    shorts = (False, True, True)
+    absent = [[words.line(t, bold=True, short=one) for t in away_texts(gone)] for one in shorts]
+    return tuple(
+        joined([*filter(None, [form]), *texts], "; ")
+        for form, texts in zip(forms, absent, strict=True)
+    )
+
+
+def _choosing_lines(words: Wording, choosing: Sequence[Waiting]) -> tuple[Line, Line, Line]:
+    """Return who chooses what: with names, without them, and of several only how many choose."""
+    long, chips = (
+        waiting_line(words, choosing, "game.choosing", short=one) for one in (False, True)
+    )
+    if not choosing:
+        return long, chips, chips
+    fields = {"seat": choosing[0].seat, "n": len(choosing)}
+    return long, chips, words.line(Text("game.choosing_count", fields), bold=True, short=True)
 
 
 def waiting_line(

@@ -12,7 +12,8 @@ from tui.learning import guide
 from tui.rulebook import Paragraph, Section, in_short, rulebook, section_of, signs
 from tui.screens.ask import AskScreen
 from tui.screens.requests import Here, OpenRules
-from tui.screens.shell import Entry, ListView, ShellScreen
+from tui.screens.shell import ShellScreen
+from tui.screens.shell_list import Entry, ListView
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, LinesView, Piece, clean, gap, wrap
 from tui.widgets.prompt import PromptState
@@ -93,7 +94,7 @@ class HelpScreen(ShellScreen):
         found = section_of(book, rule) if rule else None
         ruled = () if found is None else (book[found[0]].paragraphs[found[1]],)
         keys = (KEYS_NOW, Paragraph(""))
-        signs_now = (Paragraph(legend.title), *legend.paragraphs)
+        signs_now = (Paragraph(legend.title), *legend.paragraphs) if here.in_match else ()
         return Section(self.word("help.now"), (Paragraph(here.title), *ruled, *keys, *signs_now))
 
     def _open(self, rule: str) -> bool:

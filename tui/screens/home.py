@@ -27,7 +27,8 @@ from tui.screens.requests import (
     OpenSettings,
     WatchSaved,
 )
-from tui.screens.shell import Command, Entry, ListView
+from tui.screens.shell import Command
+from tui.screens.shell_list import Entry, ListView
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, wrap
 from tui.widgets.prompt import PromptState
@@ -279,11 +280,11 @@ class HomeScreen(HomeFiles):
             KeyHint(self.numbers, self.word("shell.choose")),
             KeyHint("c", self.word("home.campaign"), "new_campaign"),
             KeyHint("L", self.word("home.learn"), "learn"),
-            KeyHint("/", self.word("shell.find"), "find"),
-            KeyHint("o", order, "order"),
-            KeyHint("w", self.word("home.chances"), "chances"),
-            KeyHint("y", self.word("home.out"), "take_out"),
-            KeyHint("a", self.word("home.in"), "bring_in"),
+            KeyHint("/", self.word("shell.find"), "find", long=self.word("home.long.find")),
+            KeyHint("o", order, "order", long=self.word("home.long.order")),
+            KeyHint("w", self.word("home.chances"), "chances", long=self.word("home.long.chances")),
+            KeyHint("y", self.word("home.out"), "take_out", long=self.word("home.long.out")),
+            KeyHint("a", self.word("home.in"), "bring_in", long=self.word("home.long.in")),
         ]
 
     def on_list_view_moved(self) -> None:

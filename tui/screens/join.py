@@ -14,7 +14,8 @@ from netplay.store import KeptTable, Place
 from tui.screens.ask import AskScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.requests import Forget, Join, Reopen, Return
-from tui.screens.shell import Command, Entry, ShellScreen
+from tui.screens.shell import Command, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, fill
 from tui.widgets.prompt import PromptState

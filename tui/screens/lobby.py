@@ -21,7 +21,8 @@ from tui.option_words import changed_options
 from tui.screens.ask import AskScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.requests import LeaveTable, Playing
-from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
+from tui.screens.shell import CATALOGS, Command, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, cut, fill, width_of, wrap
 from tui.widgets.prompt import PromptState
@@ -335,12 +336,12 @@ class LobbyScreen(ShellScreen):
             self._door.turn_to(int(number))
         self.renew()
 
-    def _run(self, command: Command) -> None:
+    def carry_out(self, command: Command) -> None:
         """Do what a command says; an answer to who has gone says so, and the next one is asked."""
         if command.action in ("let_in", "turn_away"):
             self._answer(yes=command.action == "let_in")
         else:
-            super()._run(command)
+            super().carry_out(command)
 
     def action_free(self) -> None:
         """Free the chair under the cursor, if that is meant."""

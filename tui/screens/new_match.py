@@ -16,9 +16,10 @@ from tui.option_words import option_row, pair
 from tui.screens.ask import AskScreen
 from tui.screens.kinds import kind_words
 from tui.screens.requests import Begin, OpenTable
-from tui.screens.shell import CATALOGS, Command, Entry, ShellScreen
+from tui.screens.shell import CATALOGS, Command, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, fill, wrap
+from tui.widgets.lines import Line, Piece, clean, fill
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
@@ -110,9 +111,6 @@ class NewMatchScreen(ShellScreen):
                 f"{self.catalog.written(data.name(self.catalog.lang)):<{max(1, width - 9)}}", "text"
             )
             rows.append((Piece(f"{mark} {number} ", "key", bold=True), name, Piece(counts, "dim")))
-        help_text = self._help()
-        if help_text:
-            rows += [(), *wrap((Piece(f" {help_text}", "head"),), width - 1, indent=1)]
         return rows
 
     def _help(self) -> str:

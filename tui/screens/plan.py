@@ -23,9 +23,10 @@ from tui.screens.home_rows import NARROW
 from tui.screens.kinds import kind_words
 from tui.screens.planned import PlannedScreen
 from tui.screens.requests import KeepPlan
-from tui.screens.shell import Command, Entry, ShellScreen
+from tui.screens.shell import Command, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, fill, wrap
+from tui.widgets.lines import Line, Piece, clean, fill
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
@@ -108,14 +109,6 @@ class PlanScreen(ShellScreen):
         return clean(", ".join(self.draft.called(p) for p in players if p.id not in match.out))
 
     # -- beside and below
-
-    def page(self, width: int) -> Sequence[Line]:
-        """Return what the row under the cursor is."""
-        kind = self.key.partition(" ")[0]
-        if not kind:
-            return ()
-        help_text = self.word(f"plan.help.{kind}")
-        return [(), *wrap((Piece(f" {help_text}", "head"),), width - 1, indent=1)]
 
     def prompt(self) -> PromptState:
         """Say how many matches it has."""

@@ -15,7 +15,8 @@ from tui.plan_draft import DraftMatch, PlanDraft, offered, turn_option
 from tui.rulebook import in_short
 from tui.screens.ask import AskScreen
 from tui.screens.home_rows import NARROW
-from tui.screens.shell import CATALOGS, Entry, ShellScreen
+from tui.screens.shell import CATALOGS, ShellScreen
+from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean, fill, wrap
 from tui.widgets.prompt import PromptState

@@ -62,10 +62,12 @@ class Here(NamedTuple):
     Attributes:
         title: What has the keys, and what is asked.
         keys: Names of keys, with what each does.
+        in_match: Whether it is a match, whose signs are explained too.
     """
 
     title: str
     keys: Sequence[tuple[str, str]]
+    in_match: bool = True
 
 
 class OpenRules(Message):
@@ -74,7 +76,7 @@ class OpenRules(Message):
     Attributes:
         game_id: Which, "" for the first.
         rule: The rule to open at, "" for the beginning.
-        here: What has the keys, with what they do there; None: nothing of a match.
+        here: What has the keys, with what they do there; None: nothing is told of them.
     """
 
     def __init__(self, game_id: str = "", rule: str = "", here: "Here | None" = None) -> None:

@@ -9,7 +9,8 @@ from core.engine.ids import Seat, seat_chip
 from core.engine.texts import Catalog
 from tui.screens.ask import AskScreen
 from tui.screens.requests import SettingsChanged
-from tui.screens.shell import Entry, ShellScreen
+from tui.screens.shell import ShellScreen
+from tui.screens.shell_list import Entry
 from tui.settings import CHOICES, MAX_NAME, Settings, SettingsError
 from tui.widgets.keysbar import KeyHint
 from tui.widgets.lines import Line, Piece, clean

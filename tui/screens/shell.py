@@ -12,16 +12,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
-from textual.message import Message
 
 from core.engine.scene import Text
 from core.engine.texts import Catalog, Names
-from tui import reading
 from tui.screens.closing import ClosingScreen
+from tui.screens.requests import Here, OpenRules
+from tui.screens.shell_list import Entry, ListView
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeyHint, KeysBar
-from tui.widgets.lines import Line, LinesView, Piece, clean, fill, gap, on_ground, rule, wrap
+from tui.widgets.lines import Line, LinesView, Piece, clean, gap, rule, wrap
 from tui.widgets.options import Option, OptionsView
 from tui.widgets.prompt import PromptState, PromptView
 from tui.widgets.topbar import TopBar, TopState, heading
@@ -32,21 +31,6 @@ MOST_TOLD = 3
 """The describe line has so many rows at most."""
 CATALOGS = ("tui.screens", "tui", "core.bots")
 """The packages whose catalogs hold the words of all screens, besides the game's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A row of the left list.
-
-    Attributes:
-        line: What it shows; for a heading its words.
-        key: What it stands for, "" for a heading or a blank row, which the cursor skips.
-        goes_on: Whether it is more of the row above, whose key then counts.
-    """
-
-    line: Line
-    key: str = ""
-    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,114 +52,6 @@ class Command:
     why: Text | None = None
 
 
-class ListView(LinesView):
-    """The list at the left: a cursor over rows, which scroll to keep it in view."""
-
-    class Moved(Message):
-        """The cursor stands on another row."""
-
-    class Chosen(Message):
-        """The row under the cursor was clicked."""
-
-    class Resized(Message):
-        """Rows have more or less room than before."""
-
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
-        super().__init__(id=id)
-        self._width = 0
-        self._entries: Sequence[Entry] = ()
-        self._cursor = 0
-        self._top = 0
-
-    @property
-    def key(self) -> str:
-        """What the row under the cursor stands for, "" if there is none."""
-        return self._entries[self._cursor].key if self._entries else ""
-
-    def show(self, entries: Sequence[Entry], key: str | None = None) -> None:
-        """Show these rows, with the cursor on a key, or else where it was."""
-        wanted = self.key if key is None else key
-        self._entries = tuple(entries)
-        keys = [entry.key for entry in entries]
-        found = keys.index(wanted) if wanted in keys and wanted else -1
-        if found < 0:
-            found = next((n for n, one in enumerate(keys) if one), 0)
-        self._cursor = min(found, max(0, len(entries) - 1))
-        self.draw(self._lines)
-
-    def step(self, step: int) -> None:
-        """Move the cursor to the next row that can be chosen."""
-        at = self._cursor + step
-        while 0 <= at < len(self._entries):
-            if self._entries[at].key:
-                self._cursor = at
-                self.redraw()
-                self.post_message(self.Moved())
-                return
-            at += step
-        self._top = 0 if step < 0 else len(self._entries) - self.content_size.height
-        self.redraw()  # what cannot be chosen at the ends comes into view
-
-    def leap(self, step: int) -> None:
-        """Move the cursor to the first row of the next part."""
-        starts = [
-            n
-            for n, entry in enumerate(self._entries)
-            if entry.key and (n == 0 or not self._entries[self._first_row(n - 1)].key)
-        ]
-        later = [n for n in starts if (n > self._cursor if step > 0 else n < self._cursor)]
-        if starts:
-            self._cursor = (later or starts)[0 if step > 0 else -1]
-            self.redraw()
-            self.post_message(self.Moved())
-
-    def _lines(self, width: int, height: int) -> list[Line]:
-        self._top = max(min(self._top, self._cursor), self._cursor - height + 1, 0)
-        if self._cursor and not self._entries[self._cursor - 1].key:
-            self._top = min(self._top, self._cursor - 1)  # with its heading
-        reading.point(self.app, self, self._cursor - self._top)
-        rows = enumerate(self._entries[self._top : self._top + height], self._top)
-        return [self._row(n, entry, width) for n, entry in rows]
-
-    def _row(self, number: int, entry: Entry, width: int) -> Line:
-        if not entry.key and not entry.goes_on:
-            return entry.line
-        here = self._first_row(number) == self._cursor
-        mark = Piece(">" if number == self._cursor else " ", "key", bold=True)
-        line = fill((mark, *entry.line), width)
-        return on_ground(line, "bar") if here else line
-
-    def _first_row(self, number: int) -> int:
-        while self._entries[number].goes_on:
-            number -= 1
-        return number
-
-    def on_resize(self, event: Resize) -> None:
-        """Tell if rows have other room now; the base has its own handler."""
-        if event.size.width != self._width:
-            self._width = event.size.width
-            self.post_message(self.Resized())
-
-    def on_click(self, event: Click) -> None:
-        """Move the cursor to the row that was clicked; a click on its own row chooses it."""
-        number = self._top + event.y
-        if number < len(self._entries) and self._entries[number := self._first_row(number)].key:
-            again = number == self._cursor
-            self._cursor = number
-            self.redraw()
-            self.post_message(self.Chosen() if again else self.Moved())
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """Move the cursor down."""
-        event.stop()
-        self.step(1)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """Move the cursor up."""
-        event.stop()
-        self.step(-1)
-
-
 class ShellScreen(ClosingScreen[None]):
     """A screen around the game; see the methods that a screen fills in."""
 
@@ -190,7 +66,8 @@ class ShellScreen(ClosingScreen[None]):
         Binding("tab", "leap(1)", id="list.next", show=False, priority=True),
         Binding("shift+tab", "leap(-1)", id="list.previous", show=False, priority=True),
         Binding("enter", "choose", id="list.choose", show=False),
-        Binding("question_mark,f1", "app.help", id="app.help", show=False),
+        Binding("question_mark,f1", "help", id="app.help", show=False),
+        Binding("f2,ctrl+p", "everything", id="list.all", show=False),
         Binding("z", "page_alone", id="list.page", show=False),
         Binding("Q,escape", "leave", id="app.leave", show=False),
         *(
@@ -297,12 +174,31 @@ class ShellScreen(ClosingScreen[None]):
         self.query_one("#page", LinesView).draw(self._page)
         self.query_one(PromptView).show(self.prompt())
         self._show_description()
-        ends = [
-            KeyHint("?", self.word("shell.help"), "app.help"),
+        first, *others = self.hints() or [KeyHint("", "")]
+        hints, ends = [first, *self._page_hint(), *others], self._ends()
+        if self.has_class("-narrow"):  # F2 and ? tell how to leave, too
+            hints.append(ends.pop())
+        self.query_one(KeysBar).show(hints, ends)
+
+    def _ends(self) -> list[KeyHint]:
+        """Return the keys of all these screens; on narrow ones the last has room at times only."""
+        return [
+            KeyHint("?", self.word("shell.help"), "help"),
+            KeyHint("F2", self.word("keys.short.all"), "everything"),
             KeyHint("Q", self.word("shell.leave"), "leave"),
         ]
-        first, *others = self.hints() or [KeyHint("", "")]
-        self.query_one(KeysBar).show([first, *self._page_hint(), *others], ends)
+
+    def all_keys(self) -> list[Command]:
+        """Return all keys of this screen with what they do: options, the others, help and leave.
+
+        What only names keys has no action.
+        """
+        found = {command.key: command for command in self.commands()}
+        hints = [hint for hint in self.hints() if hint.action or hint.key != self.numbers]
+        for hint in (*hints, *self._ends()):
+            label = Text("shell.key", {"label": hint.long or hint.label})
+            found.setdefault(hint.key, Command(hint.key, hint.action, label))
+        return list(found.values())
 
     def _show_description(self) -> None:
         """Draw the describe line in as many rows as its words need."""
@@ -324,8 +220,9 @@ class ShellScreen(ClosingScreen[None]):
 
     def action_page_alone(self) -> None:
         """Show the page in place of the list, or the list again, where both have no room."""
-        self.toggle_class(ALONE)
-        self.call_after_refresh(self.renew_cursor)
+        if self.has_class(ALONE) or any(self.page(40)):
+            self.toggle_class(ALONE)
+            self.call_after_refresh(self.renew_cursor)
 
     def _page(self, width: int, height: int) -> list[Line]:
         left = (Piece("│", "line"),)
@@ -357,9 +254,20 @@ class ShellScreen(ClosingScreen[None]):
         """Do what a numbered option says."""
         for command in self.commands():
             if command.key == str(number):
-                self._run(command)
+                self.carry_out(command)
 
-    def _run(self, command: Command) -> None:
+    def action_help(self) -> None:
+        """Show what the keys do here, and a rulebook."""
+        keys = [(one.key, self.word(one.label.key, **one.label.fields)) for one in self.all_keys()]
+        self.post_message(OpenRules(here=Here(self.word("shell.keys"), keys, in_match=False)))
+
+    def action_everything(self) -> None:
+        """List all that can be done here; what is chosen there is done here."""
+        from tui.screens.everything import EverythingScreen  # noqa: PLC0415 it is one of these
+
+        self.app.push_screen(EverythingScreen(self.catalog, self.all_keys(), self.carry_out))
+
+    def carry_out(self, command: Command) -> None:
         """Do what a command says, or say why it is closed."""
         if command.is_open:
             self._refusal = ("", "")
@@ -390,7 +298,7 @@ class ShellScreen(ClosingScreen[None]):
         """A click on an option is its key."""
         commands = self.commands()
         if event.index < len(commands):
-            self._run(commands[event.index])
+            self.carry_out(commands[event.index])
 
     async def on_keys_bar_clicked(self, event: KeysBar.Clicked) -> None:
         """A click on a key is the key."""

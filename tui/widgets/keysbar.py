@@ -35,6 +35,7 @@ class KeyHint(NamedTuple):
         action: What a click runs, "" for nothing.
         short: The label where there is no room for it.
         is_firm: Whether a longer label is cut so that it finds room, with all that stand before it.
+        long: The label where there is all the room, "" for the usual one.
     """
 
     key: str
@@ -42,6 +43,7 @@ class KeyHint(NamedTuple):
     action: str = ""
     short: str = ""
     is_firm: bool = False
+    long: str = ""
 
 
 def keys_line(

@@ -19,6 +19,8 @@ class TopState:
         left: Name of the game, turn, phase; the last are left out first.
         middle: Whose move it is.
         right: Goal, network, saved; the first are left out first.
+        shorter: The middle in fewer words: the first beside which all of the left has room, or as
+            much of it as has.
         last: How long the last of the right stays: a usual one gives way to the phase, one that
             is kept does not, an urgent one stays longer than all of the left.
     """
@@ -27,15 +29,22 @@ class TopState:
     middle: Line = ()
     right: Sequence[Line] = field(default=())
     last: Stay = "kept"
+    shorter: Sequence[Line] = ()
 
 
 def top_line(state: TopState, width: int) -> Line:
-    """Return the top bar: the middle is always whole, the sides give way.
+    """Return the top bar: the middle, perhaps in fewer words, is always whole, the sides give way.
 
     What is urgent stays even beside a cut middle, as long as that has half of the width.
     """
     beside = width_of(state.right[-1]) + 5 if state.last == "urgent" else 2
-    middle = cut(state.middle, max(0, width - 2 if 2 * beside > width else width - beside))
+    forms = (state.middle, *state.shorter)
+
+    def worth(form: Line) -> tuple[bool, int]:
+        return width_of(form) <= width - 2, len(_sides(state, form, width)[0])
+
+    middle = max(forms, key=worth)  # the first of the best
+    middle = cut(middle, max(0, width - 2 if 2 * beside > width else width - beside))
     left, right = _sides(state, middle, width)
     begin = (gap(1), *joined(left)) if left else ()
     end = (*joined(right), gap(1)) if right else ()

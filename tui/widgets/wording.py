@@ -12,7 +12,7 @@ from core.engine.events import SeenEvent
 from core.engine.game import AnyGame
 from core.engine.game_types import Move
 from core.engine.ids import SEAT_LETTERS, Seat, seat_chip, seat_letter
-from core.engine.lines import event_text
+from core.engine.lines import event_text, ply_text
 from core.engine.scene import Scene, Text
 from core.engine.texts import Catalog, Names
 from core.table.client import SeatInfo
@@ -103,8 +103,8 @@ class Wording:
         )
 
     def move(self, kind: str, move: Move) -> Text:
-        """Return a move of a decision kind in a few words."""
-        return self.game.move_text(kind, move)
+        """Return a move of a decision kind in a few words that need no question beside them."""
+        return ply_text(self.game, self.catalog, kind, move)
 
     def event(self, event: SeenEvent, *, short: bool = False) -> Line:
         """Return what happened as a log line; empty where the catalog says nothing of it."""

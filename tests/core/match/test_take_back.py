@@ -7,8 +7,9 @@ import pytest
 import ford
 import toygame
 from core.engine.codec import digest
-from core.engine.events import Event
-from core.engine.ids import Seat
+from core.engine.events import Event, SeenEvent
+from core.engine.ids import Seat, Viewer
+from core.match.entries import Entry
 from core.match.errors import NothingToUndoError
 from core.match.match import Match
 from ford import A, B, C
@@ -181,6 +182,33 @@ def test_secret_take_back_is_logged_for_the_seat_only() -> None:
         seen = event.seen_by(A)
         assert seen is not None
         assert STAKE_2 == seen.fields["move"]
+
+
+@pytest.mark.case("A18")
+@pytest.mark.parametrize("whole_turn", [False, True])
+def test_a_choice_taken_back_is_told_to_all(*, whole_turn: bool) -> None:
+    """That a seat chooses again after it was done is logged once for all, but not what it was."""
+    match = ford.begun(3, stakes=True)
+    ford.play(match, (A, STAKE_1), (A, HILL))
+    entry = ford.take_back(match, A, whole_turn=whole_turn)
+    for viewer in (None, B, C):
+        assert [SeenEvent("taken_back", {"seat": A}, seen=False)] == seen_by(entry, viewer)
+    own = seen_by(entry, A)
+    assert [ply.move for ply in entry.plies] == [event.fields["move"] for event in own]
+
+
+def seen_by(entry: Entry, viewer: Viewer) -> list[SeenEvent]:
+    """Return the events of an entry as a viewer reads them."""
+    seen = (event.seen_by(viewer) for event in entry.events)
+    return [event for event in seen if event is not None]
+
+
+def test_in_practice_all_choices_taken_back_are_told() -> None:
+    """Where a take-back opens what several had done, each of them is named to all."""
+    match = ford.begun(3, stakes=True, practice=True)
+    ford.play(match, (A, ford.NOUGHT), (B, ford.NOUGHT))
+    entry = ford.take_back(match, A)
+    assert [B, A] == [event.fields["seat"] for event in seen_by(entry, C)]
 
 
 def test_reveal_is_a_barrier() -> None:

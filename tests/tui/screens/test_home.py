@@ -3,18 +3,27 @@
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.binding import Binding
+from textual.pilot import Pilot
 
 from advised import a_match
 from saves import index
 from saves.folders import Folders
 from saves.library import Listed
 from saves.start import Load
-from screens import screen_text, shown
+from screens import screen_lines, screen_text, shown
 from tui.app import LehenApp
+from tui.screens.everything import EverythingScreen
+from tui.screens.help import HelpScreen
+from tui.screens.home import HomeScreen
+from tui.screens.home_files import HomeFiles
+from tui.screens.shell import ShellScreen
 from tui.settings import Settings
 from tui.terminal import Terminal
+from tui.widgets.lines import plain
 
 TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 
@@ -148,3 +157,50 @@ async def test_the_numbers_in_the_last_row_are_those_in_view(lehen_home: Path) -
         assert " 6 Watch from the start" in text
         await pilot.resize_terminal(120, 40)
         await shown(pilot, "1-9 choose", "Enter, 1-9", "9 ")
+
+
+@pytest.mark.case("A7")
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_all_that_can_be_done_is_found_on_narrow_screens(
+    lehen_home: Path, size: tuple[int, int]
+) -> None:
+    """F2 lists every key of the home screen and does what is chosen; ? tells them all, too."""
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=size) as pilot:
+        await shown(pilot, "GO ON WITH")
+        home = app.screen
+        bound = {binding.action for kind in (HomeScreen, HomeFiles) for binding in bound_in(kind)}
+        assert all(f" {key} " in f"{screen_lines(app)[-1]} " for key in ("?", "F2"))
+        await pilot.press("f2")
+        await pilot.pause()
+        assert isinstance(app.screen, EverythingScreen)
+        doable = {one.action for one in app.screen.doable}
+        assert bound - {"app.quit", "all"} <= doable
+        for text in ("Winning chances", "Order the list", "Copy the match", "Learn a game"):
+            await shown_while_moving(pilot, text)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not isinstance(app.screen, EverythingScreen)
+        if app.screen is not home:
+            await pilot.press("escape")
+        await pilot.press("question_mark")
+        await shown(pilot, "The keys here")
+        assert isinstance(app.screen, HelpScreen)
+        told = " ".join(plain(line) for line in app.screen.page(200))
+        assert "Winning chances" in told
+
+
+def bound_in(kind: type[ShellScreen]) -> list[Binding]:
+    """Return the keys that a screen binds itself."""
+    return [one for one in kind.__dict__.get("BINDINGS", ()) if isinstance(one, Binding)]
+
+
+async def shown_while_moving(pilot: Pilot[Any], text: str) -> None:
+    """Move the cursor down the list until a text is in view."""
+    for _ in range(25):
+        if text in screen_text(pilot.app):
+            return
+        await pilot.press("down")
+        await pilot.pause()
+    raise AssertionError(f"no {text}")

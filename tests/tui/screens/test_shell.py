@@ -17,10 +17,12 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.settings import SettingsScreen
-from tui.screens.shell import CATALOGS, ListView
+from tui.screens.shell import CATALOGS, ShellScreen
+from tui.screens.shell_list import ListView
 from tui.settings import Settings, read_settings
 from tui.terminal import Terminal
 from tui.widgets.describe import DescribeLine
+from tui.widgets.lines import plain
 
 TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 60), (20, 5), (1, 1)]
@@ -336,13 +338,35 @@ async def test_the_page_where_there_is_no_room_beside_the_list(lehen_home: Path)
         await pilot.pause()
         text = screen_text(app)
         assert "z the list" in text
-        assert "gives a bot another character" in " ".join(text.replace("│", "").split())
+        assert "1 Löwenherz       " in text.split("SET THE TABLE")[1].split("━━")[0]
         await pilot.press("z")
         await pilot.pause()
         assert before == app.screen.query_one(ListView).region.width
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "z the page" not in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+async def test_what_a_row_is_stands_once(lehen_home: Path, size: tuple[int, int]) -> None:
+    """In the line above the keys, and not beside the list too; z leads to no empty page."""
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for keys in (("n",), ("4",), ("c",), ("5",), ("L",)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            for _ in range(8):
+                screen = app.screen
+                assert isinstance(screen, ShellScreen)
+                told = " ".join(plain(screen.describe()).split())
+                rows = [plain(line) for line in screen.page(200)]
+                assert not told or told not in " ".join(" ".join(rows).split())
+                await pilot.press("z", "down")
+                assert screen.query_one(ListView).display or any(rows)
+            await pilot.press("Q")
+            await pilot.pause()
 
 
 async def test_long_descriptions_have_more_rows(lehen_home: Path) -> None:

@@ -75,6 +75,20 @@ def test_top_bar_gives_the_usual_up_for_the_phase() -> None:
     assert " Game   Turn 3  A, your move        saved" == plain(top_line(long, 42)).rstrip()
 
 
+def test_top_bar_takes_fewer_words_before_it_drops_the_phase() -> None:
+    """Of those it takes the first beside which the phase stands, or as much as can."""
+    shorter = words("A and B choose", "2 choose")
+    state = replace(TOP, middle=words("Anna and Bruno choose")[0], last="usual", shorter=shorter)
+    told = [" ".join(plain(top_line(state, width)).split()) for width in (53, 46, 40, 33, 12)]
+    assert [
+        "Game Turn 3 Phase Anna and Bruno choose saved",
+        "Game Turn 3 Phase Anna and Bruno choose",
+        "Game Turn 3 Phase A and B choose",
+        "Game Turn 3 Phase 2 choose",
+        "2 choose",
+    ] == told
+
+
 @pytest.mark.parametrize("width", range(0, 90, 7))
 def test_prompt_fills_its_row(width: int) -> None:
     """The bar is as wide as the screen, with whatever of its words."""
@@ -252,7 +266,7 @@ def test_the_top_bar_tells_who_is_away() -> None:
         ((0, 1, 2), "[A] Anna, (B) Bob and <C> Cleo are away"),
     ):
         seats = tuple(replace(s, here=n not in gone) for n, s in enumerate(view.seats))
-        told = plain(whose_move(words, replace(all_three, seats=seats), None))
+        told = plain(whose_move(words, replace(all_three, seats=seats), None)[0])
         assert told.startswith(wanted)
         assert ("(B) Bob is away" in told) == (gone == (1,))
         assert ("[A] Anna and (B) Bob are away" in told) == (gone == (0, 1))

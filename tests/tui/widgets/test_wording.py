@@ -43,6 +43,10 @@ def test_chips_are_pieces_of_their_own() -> None:
             SeenEvent("taken_back", {"seat": 0, "decision": "act", "move": ("rest",)}, seen=False),
             "[A] An?na takes back: Rest",
         ),
+        (
+            SeenEvent("taken_back", {"seat": 0}, seen=False),
+            "[A] An?na takes back the secret choice",
+        ),
         (SeenEvent("nobody_thought_of_it", {}, seen=False), "(nobody_thought_of_it)"),
     ],
 )
