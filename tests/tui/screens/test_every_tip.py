@@ -12,7 +12,6 @@ from core.engine.chance import Stream
 from core.engine.game import AnyGame
 from core.engine.ids import Seat
 from core.engine.texts import LANGUAGES, Names
-from core.table.local import LocalTable
 from screens import Played, advised, playing, press
 from snapshot_scenes import MOMENTS
 from tui.learning import guide
@@ -97,17 +96,6 @@ class Tips:
             yield bar.__name__, self.screen.tip(self.screen.query_one(bar), Offset(2, 0))
 
 
-def advise(played: Played, luck: Stream) -> None:
-    """Play what a rule of thumb would."""
-    game = played.game
-    seat = game.owing(played.match.state)[0].seat
-    client = LocalTable(played.running, seat)
-    view = client.view()
-    assert view.decision is not None
-    move = game.advise(view.state, seat, view.decision.moves, luck)
-    client.submit(view.decision.id, move)
-
-
 def shown_to_first(played: Played) -> set[tuple[str, str]]:
     """Return what the first seat is asked, each with one of the panels there are; or the end."""
     game, state = played.game, played.match.state
@@ -128,7 +116,7 @@ async def test_whatever_is_hovered_over_is_explained(game_id: str, lang: str, mo
     async with playing(played.table(0, lang=lang), SIZES[most]) as (app, pilot):
         tips = Tips(app.game_screen, lang)
         while played.match.outcome is None:
-            advise(played, luck)
+            played.advise(luck)
             if new := shown_to_first(played) - seen:
                 seen |= new
                 await pilot.pause()
