@@ -155,6 +155,13 @@ class Played:
         assert decision is not None, f"seat {seat} owes no decision"
         client.submit(decision.id, move(decision.moves) if move else decision.moves[0])
 
+    def advise(self, luck: Stream) -> None:
+        """Let the seat that is asked, the first of several, play by the game's rule of thumb."""
+        seat = self.game.owing(self.match.state)[0].seat
+        view = self.running.view(seat)
+        assert view.decision is not None
+        self.play(seat, move=lambda moves: self.game.advise(view.state, seat, moves, luck))
+
 
 @asynccontextmanager
 async def playing(
@@ -178,13 +185,7 @@ def advised(game: AnyGame, seats: int, plies: int) -> Played:
     """Return a match after so many plies of the game's own rule of thumb."""
     played, luck = Played(game, ("Anna", "Bruno", "Cleo", "Dora", "Emil")[:seats]), Stream(b"x")
     for _ in range(plies):
-        if not (owing := game.owing(played.match.state)):
+        if played.match.outcome is not None:
             break
-        seat = owing[0].seat
-        state = game.mask(played.match.state, seat)
-        moves = tuple(game.legal(played.match.state, seat))
-        decision = played.running.view(seat).decision
-        assert decision is not None
-        wanted = game.advise(state, seat, moves, luck)
-        LocalTable(played.running, seat).submit(decision.id, wanted)
+        played.advise(luck)
     return played

@@ -1,7 +1,7 @@
 """The guided first match of a game: what is explained when, and the words of the game.
 
 A game's `guide` folder holds `steps.toml`, which says at which question each step comes, and the
-messages: `guide.<step>` and `terms.<name>`.
+messages: `guide.<step>`, `terms.<name>`, and `panels.<id>`, what a panel beside the board shows.
 """
 
 import tomllib
@@ -94,12 +94,27 @@ def terms(words: Catalog) -> Sequence[tuple[str, str]]:
     Args:
         words: The messages of the game's guide; `terms.<name>` is "Term: what it is".
     """
-    texts = [words.plain(Text(key), Names()) for key in words.under("terms.")]
+    return _named(words, "terms.")
+
+
+def panels(words: Catalog) -> Mapping[str, str]:
+    """Return by the panel's id what it shows, in a sentence that begins with its name."""
+    names = (key.removeprefix("panels.") for key in words.under("panels."))
+    return {name: words.plain(Text(f"panels.{name}"), Names()) for name in names}
+
+
+def explained(words: Catalog) -> Sequence[tuple[str, str]]:
+    """Return all that is explained of a game, its terms and then its panels, like `terms`."""
+    return [*terms(words), *_named(words, "panels.")]
+
+
+def _named(words: Catalog, prefix: str) -> Sequence[tuple[str, str]]:
+    texts = [words.plain(Text(key), Names()) for key in words.under(prefix)]
     return [(text.partition(":")[0], text) for text in texts]
 
 
 def glossary(game: AnyGame, words: Catalog, title: str) -> Sequence[Section]:
-    """Return the terms of a game as a section of its rulebook; none where it has no guide.
+    """Return the terms and panels of a game as a section of its rulebook; none without a guide.
 
     Args:
         game: The game.
@@ -108,7 +123,7 @@ def glossary(game: AnyGame, words: Catalog, title: str) -> Sequence[Section]:
     """
     if not has_guide(game):
         return ()
-    texts = [text for _, text in terms(catalog(game, words.lang, is_ascii=words.is_ascii))]
+    texts = [text for _, text in explained(catalog(game, words.lang, is_ascii=words.is_ascii))]
     return (Section(title, tuple(map(Paragraph, texts))),)
 
 

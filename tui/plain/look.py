@@ -88,7 +88,7 @@ def _found(words: Wording, what: str) -> list[str]:
     """Return the terms that are called so; else the first paragraphs that have the words."""
     wanted, spoken = folded(what), words.catalog
     course = guide.catalog(words.game, spoken.lang, is_ascii=spoken.is_ascii)
-    called = [text for name, text in guide.terms(course) if wanted in folded(name)]
+    called = [text for name, text in guide.explained(course) if wanted in folded(name)]
     if called:
         return called
     book = rulebook(words.game.data.package, spoken.lang)

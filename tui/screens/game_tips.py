@@ -3,6 +3,7 @@
 Nothing is sent while the mouse rests, and nothing at all without one.
 """
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from textual.content import Content
@@ -13,6 +14,7 @@ from textual.widget import Widget
 
 from core.engine.ids import Seat
 from core.engine.scene import Place, Row
+from core.engine.texts import Catalog
 from tui.learning import guide
 from tui.reading import is_read
 from tui.screens.game_keys import BY_NAME, COMMANDS
@@ -28,7 +30,7 @@ from tui.widgets.options import OptionsView
 from tui.widgets.panels import SideView
 from tui.widgets.players import PlayersStrip, player_cell
 from tui.widgets.prompt import PromptView
-from tui.widgets.scrolled import ScrolledLines
+from tui.widgets.scrolled import PageView, ScrolledLines
 from tui.widgets.topbar import TopBar
 
 
@@ -38,11 +40,19 @@ class GameTips(GameView):
     @cached_property
     def terms(self) -> Terms:
         """The terms of the game in the language of the screen."""
+        return Terms(() if self._guide is None else guide.terms(self._guide))
+
+    @cached_property
+    def panels(self) -> Mapping[str, str]:
+        """By the panel's id what it shows."""
+        return {} if self._guide is None else guide.panels(self._guide)
+
+    @cached_property
+    def _guide(self) -> Catalog | None:
         words = self.words.catalog
         if not guide.has_guide(self.game):
-            return Terms(())
-        found = guide.catalog(self.game, words.lang, is_ascii=words.is_ascii)
-        return Terms(guide.terms(found))
+            return None
+        return guide.catalog(self.game, words.lang, is_ascii=words.is_ascii)
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Prepare the tip for what is under the mouse; it is shown when the mouse rests."""
@@ -77,7 +87,7 @@ class GameTips(GameView):
                 line = widget.line_at(spot.y)
                 is_name = isinstance(widget, PlayersStrip)
                 seat = seat_at(line, spot.x, is_name=is_name)
-                term = self.terms.at(line, spot.x)
+                term = self.terms.at(line, spot.x) or self._panel_tip(widget, spot.y)
                 player = "" if seat is None else self._player_tip(seat)
                 return together([self._widget_tip(widget, spot), player, term])
             case _:
@@ -116,6 +126,19 @@ class GameTips(GameView):
         if self.picture is None:
             return ""
         return plain(place_line(self.words, self.picture, self.menu, place))
+
+    def _panel_tip(self, widget: Widget, y: int) -> str:
+        """Return what the panel shows that a row or a heading belongs to, "" for none."""
+        match widget:
+            case SideView():
+                return self.panels.get(widget.panel_at(y), "")
+            case PageView() if self.picture is not None:
+                text = plain(widget.line_at(y))
+                titles = {one.id: self.words.plain(one.title) for one in self.picture.scene.panels}
+                found = (name for name, title in titles.items() if text.startswith(f"─ {title} "))
+                return self.panels.get(next(found, ""), "")
+            case _:
+                return ""
 
     def _row_tip(self, row: Row, shown: str) -> str:
         """Return the longer form of a row, or what of it is cut; then its place."""

@@ -219,4 +219,6 @@ def place_line(words: Wording, picture: Picture, menu: Menu, place: Place) -> Li
     refused = menu.refused(place)
     parts = [closed_line(words, refused)] if refused is not None else []
     texts = [words.line(text) for text in picture.describe(place)]
-    return joined([*parts, *texts], "  ") or (Piece(place),)
+    return joined([*parts, *texts], "  ") or words.say(
+        "game.at_place", place=picture.scene.called(place)
+    )

@@ -348,6 +348,12 @@ class SideView(LinesView):
                 rows.setdefault(one.panel, row)
         return rows
 
+    def panel_at(self, y: int) -> str:
+        """Return the panel of a heading or of a row of a panel, "" for lines of the log."""
+        one = self._shown[y] if 0 <= y < len(self._shown) else Owned("", ())
+        is_own = one.row is not None or self.headings().get(one.panel) == y
+        return one.panel if is_own else ""
+
     def row_at(self, y: int) -> Row | None:
         """Return what a line is about, None where it is of no row."""
         return self._shown[y].row if 0 <= y < len(self._shown) else None

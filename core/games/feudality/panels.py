@@ -22,6 +22,7 @@ from core.games.feudality.data import (
     TROOPS_PER_FOOD,
     WORK,
     Kind,
+    KindData,
     amounts_code,
 )
 from core.games.feudality.fief import food_of, hungry, landscapes_of, points_of, troops_of
@@ -195,11 +196,19 @@ def _hand(state: State, viewer: Seat, *, busy: bool) -> Panel:
             name = Text("name.kind_strength", both)
         if count > 1:
             name = Text("name.times", {"what": name, "n": count})
-        rows.append(Row(name, value, mark="playable" if kind in playable else ""))
+        mark = "playable" if kind in playable else ""
+        rows.append(Row(name, value, mark=mark, more=_good_for(data)))
     title = Text("panel.hand", {"n": counts.total()})
     short = Row(Text("name.kinds", {"kinds": tuple(KINDS[kind].id for kind in counts)}))
     compact = (short,) if busy and rows else ()
     return Panel("hand", title, tuple(rows), compact, page_only=bool(state.war))
+
+
+def _good_for(kind: KindData) -> Text:
+    """Return what a card from the hand does."""
+    if kind.group == "troop":
+        return Text(f"power.{kind.id}")
+    return Text("more.landscape", {"output": f"{LETTERS[kind.resource]}1"})
 
 
 def _playable(state: State, viewer: Seat) -> set[int]:

@@ -91,10 +91,10 @@ def test_no_explanation_is_left_over(game_id: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_terms_begin_with_what_they_explain(game_id: str, lang: str) -> None:
-    """Each term is a word, a colon and a sentence."""
-    terms = guide.terms(guide.catalog(registry.load(game_id), lang))
-    assert len(terms) >= 8
-    for name, text in terms:
+    """Each term is a word, a colon and a sentence, and so is what is said of a panel."""
+    words = guide.catalog(registry.load(game_id), lang)
+    assert len(guide.terms(words)) >= 8
+    for name, text in guide.explained(words):
         assert re.fullmatch(rf"{re.escape(name)}: .+\.", text)
         assert len(name) < 40
 

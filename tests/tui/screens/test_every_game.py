@@ -190,12 +190,13 @@ async def test_two_drawings(game: AnyGame) -> None:
 
 
 def assert_whole(app: GameApp) -> None:
-    """Assert that every place has cells of its own within the drawing."""
+    """Assert that every place lies within the drawing, and that a click on its middle is for it."""
     board = app.game_screen.board
-    regions = [board.region_of(site.place) for site in board.walkable()]
-    assert all(regions)
-    assert all(board.virtual_size.region.contains_region(region) for region in regions)
-    assert len(regions) == len({region.offset for region in regions})
+    regions = {site.place: board.region_of(site.place) for site in board.walkable()}
+    assert all(regions.values())
+    assert all(board.virtual_size.region.contains_region(one) for one in regions.values())
+    middles = ((one.x + one.width // 2, one.y + one.height // 2) for one in regions.values())
+    assert [*regions] == [board.place_at(*middle) for middle in middles]
 
 
 WIDTHS, HEIGHTS = (200, 120, 80, 79, 60, 40), (60, 40, 24, 23, 18, 12)
@@ -224,6 +225,8 @@ async def test_panels_fold_before_the_board(game: AnyGame) -> None:
                 if size[0] >= width and size[1] >= height
             }
             assert {"board", *expected} == shown_now, size
+            is_strip = size[1] >= 24 and not (size[0] >= 120 and size[1] >= 40)  # else at the side
+            assert is_strip == bool(screen.query_one("#players").region), size
             assert_played_on(app, parts["board"], size)
 
 

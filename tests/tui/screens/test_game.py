@@ -235,6 +235,7 @@ async def test_enter_on_a_closed_place_says_why() -> None:
         assert said.endswith("(LH 2.6)") or "(LH 2.6)  " in said
         before = moves_of(played)
         await press(pilot, "enter")
+        assert app.game_screen.notice
         assert (said, before) == (describe(app), moves_of(played))
 
 
@@ -366,6 +367,7 @@ async def test_help_opens_at_the_rule_of_the_question() -> None:
         assert ["TG 2.1", "TG 2.1"] == app.rules
 
 
+@pytest.mark.case("A9")
 async def test_leave() -> None:
     """Q asks the app to leave the table."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):

@@ -69,7 +69,7 @@ async def test_the_first_question_comes_behind_a_curtain() -> None:
 @pytest.mark.case("A27")
 async def test_the_other_hand_is_never_on_the_screen() -> None:
     """At every step of a match each person sees only the own hand, and the curtain none."""
-    played = Played(GAME, TWO, seed=SEED, options={"rounds": 1})
+    played, former = Played(GAME, TWO, seed=SEED, options={"rounds": 1}), None
     async with playing(played.table(0, 1)) as (app, pilot):
         for _ in range(40):
             if app.game_screen.is_over:
@@ -79,10 +79,13 @@ async def test_the_other_hand_is_never_on_the_screen() -> None:
             if isinstance(app.screen, Curtain):
                 assert not any(card in text for card in NAMES.values())
                 assert shown is None
+                former = None
                 await press(pilot, "enter")
             else:
                 assert shown is not None
                 assert shown.viewer is not None
+                assert former in (None, shown.viewer), "handed on without a curtain"
+                former = shown.viewer
                 assert not any(card in text for card in hand(played, 1 - shown.viewer))
                 await press(pilot, "1")
         assert played.match.outcome is not None

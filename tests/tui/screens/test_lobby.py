@@ -1,6 +1,5 @@
 """Lobby and the choice of a table, with a real host on the loopback interface."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,13 +9,12 @@ from bots_there import Player
 from core.table.client import SeatInfo
 from hosted_here import LOOPBACK, hosted
 from netplay import store
-from netplay.guest import Guest
 from netplay.guest_line import Wish
 from netplay.invite import write_invite
 from saves.folders import Folders
 from screens import screen_lines, screen_text, shown
-from table_apps import an_app
-from tui.joining import invited, load, owning
+from table_apps import OPEN, Other, an_app, as_guest, at_own_table
+from tui.joining import invited
 from tui.screens.lobby import LobbyScreen
 from tui.widgets.lines import cells_of
 from waiting import until
@@ -27,61 +25,47 @@ async def test_two_are_ready_and_the_match_is_there(
     lehen_home: Path, size: tuple[int, int]
 ) -> None:
     """Names, ready marks and chat in the lobby; when both are ready, the game screen."""
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
-        line = write_invite(invite)
-        app = an_app(lehen_home, invited(Folders(lehen_home), line, "Ann"))
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with app.run_test(size=size) as pilot:
-            await shown(pilot, "Ann", "(you)", "free")
-            running = asyncio.create_task(other.run())
-            await shown(pilot, "Bo", "not ready yet")
-            other.remote.say("hello [b]all[/b]")
-            await shown(pilot, "Bo: hello [b]all[/b]")
-            await pilot.press("1")
-            await shown(pilot, "1 Not yet")
-            other.remote.ready(on=True)
-            await shown(pilot, "Setup", "connected")
-            await other.leave()
-            await running
+    async with as_guest(lehen_home, size=size) as at:
+        await shown(at.pilot, "Ann", "(you)", "free")
+        other = at.comes("Bo")
+        await shown(at.pilot, "Bo", "not ready yet")
+        other.remote.say("hello [b]all[/b]")
+        await shown(at.pilot, "Bo: hello [b]all[/b]")
+        await at.pilot.press("1")
+        await shown(at.pilot, "1 Not yet")
+        other.remote.ready(on=True)
+        await shown(at.pilot, "Setup", "connected")
+        await other.leave()
 
 
 async def test_the_owner_frees_a_chair(lehen_home: Path) -> None:
     """The option is open where a guest sits; after a yes the guest is gone and the chair free."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
-            await shown(pilot, "One chair is free")
-            running = asyncio.create_task(guest.run())
-            await shown(pilot, "Bo", "The match begins when all are ready")
-            await pilot.press("3")
-            await shown(pilot, "This chair is your own")
-            await pilot.press("down", "3")
-            await shown(pilot, "Take the chair from Bo?")
-            await pilot.press("enter")
-            await shown(pilot, "One chair is free")
-            assert "removed" == (await running)[0]
+    async with at_own_table(lehen_home) as at:
+        await shown(at.pilot, "One chair is free")
+        guest = at.comes("Bo")
+        await shown(at.pilot, "Bo", "The match begins when all are ready")
+        await at.pilot.press("3")
+        await shown(at.pilot, "This chair is your own")
+        await at.pilot.press("down", "3")
+        await shown(at.pilot, "Take the chair from Bo?")
+        await at.pilot.press("enter")
+        await shown(at.pilot, "One chair is free")
+        assert "removed" == (await guest.running)[0]
 
 
 @pytest.mark.parametrize("key", ["3", "t"])
 async def test_the_match_begins_over_an_open_question(lehen_home: Path, key: str) -> None:
     """What is asked in the lobby goes with it: under the match nothing of it is left."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        app = an_app(lehen_home, owner, write_invite(invite))
-        async with app.run_test() as pilot:
-            await shown(pilot, "One chair is free")
-            running = asyncio.create_task(guest.run())
-            await shown(pilot, "Bo", "The match begins when all are ready")
-            await pilot.press("down", key)
-            assert not isinstance(app.screen, LobbyScreen)
-            guest.remote.ready(on=True)
-            owner.remote.ready(on=True)
-            await shown(pilot, "Setup", "connected")
-            assert not [one for one in app.screen_stack if isinstance(one, LobbyScreen)]
-            await guest.leave()
-            await running
+    async with at_own_table(lehen_home) as at:
+        await shown(at.pilot, "One chair is free")
+        guest = at.comes("Bo")
+        await shown(at.pilot, "Bo", "The match begins when all are ready")
+        await at.pilot.press("down", key)
+        assert not isinstance(at.pilot.app.screen, LobbyScreen)
+        at.all_ready(guest)
+        await shown(at.pilot, "Setup", "connected")
+        assert not [one for one in at.pilot.app.screen_stack if isinstance(one, LobbyScreen)]
+        await guest.leave()
 
 
 async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
@@ -93,7 +77,7 @@ async def test_a_host_that_is_not_there_is_said(lehen_home: Path) -> None:
 
 async def test_why_a_place_was_lost_is_read_to_its_end(lehen_home: Path) -> None:
     """At 60 columns too: it stands in place of the chairs, which nobody has any more."""
-    host = hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open"))
+    host = hosted(lehen_home, OPEN, OPEN)
     _, invite = await host.__aenter__()
     joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
     async with an_app(lehen_home, joined, lang="de").run_test(size=(60, 18)) as pilot:
@@ -105,7 +89,7 @@ async def test_why_a_place_was_lost_is_read_to_its_end(lehen_home: Path) -> None
 
 async def test_another_invite_is_told_to_be_another(lehen_home: Path) -> None:
     """Who typed one letter of the secret wrong is not asked for an invite."""
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+    async with hosted(lehen_home, OPEN, OPEN) as (_, invite):
         line = write_invite(replace(invite, secret=bytes(len(invite.secret))))
         joined = invited(Folders(lehen_home), line, "Ann")
         async with an_app(lehen_home, joined).run_test() as pilot:
@@ -136,7 +120,7 @@ async def test_a_german_program_explains_in_german(lehen_home: Path) -> None:
 async def test_the_choice_of_a_table(lehen_home: Path) -> None:
     """The menu lists own tables; a wrong invite is explained, a right one leads to the lobby."""
     async with (
-        hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite),
+        hosted(lehen_home, OPEN, OPEN) as (_, invite),
         an_app(lehen_home).run_test() as pilot,
     ):
         await shown(pilot, "Join a table")
@@ -154,60 +138,46 @@ async def test_the_choice_of_a_table(lehen_home: Path) -> None:
 
 async def test_after_a_match_the_next_one_follows(lehen_home: Path) -> None:
     """Leaving a match that is over leads to the lobby; when both are ready, a new match begins."""
-    open_chairs = SeatInfo("", "open"), SeatInfo("", "open")
-    async with hosted(lehen_home, *open_chairs, game="comuni") as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, joined).run_test() as pilot:
-            await shown(pilot, "Ann", "(you)")
-            running = asyncio.create_task(other.run())
-            Player(joined)
-            Player(other)
-            await shown(pilot, "Bo", "not ready yet")
-            for remote in (joined.remote, other.remote):
-                remote.ready(on=True)
-            await until(lambda: joined.remote.is_over, 120)
-            await shown(pilot, "next match waits")
-            await pilot.press("escape", "Q")
-            await shown(pilot, "Next: Comuni", "not ready yet")
-            other.remote.ready(on=True)
-            await until(lambda: joined.remote.match == 2 and joined.remote.playing)
-            await shown(pilot, "Round")
-            assert [1, 0] == [joined.remote.seat, other.remote.seat]
-            await other.leave()
-            await running
+    async with as_guest(lehen_home, game="comuni") as at:
+        other, remote = at.comes("Bo"), at.joined.remote
+        Player(at.joined)
+        Player(other.guest)
+        await shown(at.pilot, "Bo", "not ready yet")
+        at.all_ready(other)
+        await until(lambda: remote.is_over, 120)
+        await shown(at.pilot, "next match waits")
+        await at.pilot.press("escape", "Q")
+        await shown(at.pilot, "Next: Comuni", "not ready yet")
+        other.remote.ready(on=True)
+        await until(lambda: remote.match == 2 and remote.playing)
+        await shown(at.pilot, "Round")
+        assert [1, 0] == [remote.seat, other.remote.seat]
+        await other.leave()
 
 
 async def test_options_and_who_watches_are_seen(lehen_home: Path) -> None:
     """What is not as printed stands beside the chairs, and how many look on above them."""
-    seats = SeatInfo("", "open"), SeatInfo("", "open")
-    async with hosted(lehen_home, *seats, goal=35) as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        eve = Guest(invite, Wish("Eve", watch=True, invite=table.invite), load, "0")
-        async with an_app(lehen_home, joined).run_test(size=(80, 24)) as pilot:
-            await shown(pilot, "OPTIONS", "35", "Löwenherz")
-            running = asyncio.create_task(eve.run())
-            await shown(pilot, "one looks on")
-            await eve.leave()
-            await running
+    async with as_guest(lehen_home, goal=35) as at:
+        await shown(at.pilot, "OPTIONS", "35", "Löwenherz")
+        eve = at.comes("Eve", watch=True)
+        await shown(at.pilot, "one looks on")
+        await eve.leave()
 
 
 async def test_long_words_are_read_to_their_end(lehen_home: Path) -> None:
     """What somebody says takes as many rows as it needs."""
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        async with an_app(lehen_home, joined).run_test(size=(80, 24)) as pilot:
-            await shown(pilot, "Ann")
-            joined.remote.say("word " * 30 + "the end")
-            await shown(pilot, "the end")
-            joined.remote.offline()
-            joined.remote.say("lost")
-            await shown(pilot, "Not sent: there is no connection just now")
+    async with as_guest(lehen_home) as at:
+        await shown(at.pilot, "Ann")
+        at.joined.remote.say("word " * 30 + "the end")
+        await shown(at.pilot, "the end")
+        at.joined.remote.offline()
+        at.joined.remote.say("lost")
+        await shown(at.pilot, "Not sent: there is no connection just now")
 
 
 async def test_the_end_of_a_table_stays_on_the_screen(lehen_home: Path) -> None:
     """Who plays reads why the table is closed, beside the last position."""
-    seats = SeatInfo("", "open"), SeatInfo("Bot", "bot", "random")
+    seats = OPEN, SeatInfo("Bot", "bot", "random")
     host = hosted(lehen_home, *seats)
     _, invite = await host.__aenter__()
     joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
@@ -224,7 +194,7 @@ async def test_the_end_of_a_table_stays_on_the_screen(lehen_home: Path) -> None:
 async def test_an_invite_leads_back_to_the_seat_of_before(lehen_home: Path) -> None:
     """Who types the invite again after a crash gets the seat again; another name is another one."""
     folders = Folders(lehen_home)
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+    async with hosted(lehen_home, OPEN, OPEN) as (_, invite):
         seats: list[int | None] = []
         for name in ("Ann", "Ann", "Bo"):
             joined = invited(folders, write_invite(invite), name)
@@ -238,7 +208,7 @@ async def test_an_invite_leads_back_to_the_seat_of_before(lehen_home: Path) -> N
 
 async def test_a_place_that_cannot_be_kept_is_told(lehen_home: Path) -> None:
     """A damaged file of places costs no seat: the lobby is there, and says so."""
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite):
+    async with hosted(lehen_home, OPEN, OPEN) as (_, invite):
         (lehen_home / "tables" / store.PLACES_FILE).write_bytes(b"x")
         joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
         async with an_app(lehen_home, joined).run_test(size=(120, 40)) as pilot:
@@ -252,7 +222,7 @@ async def test_the_menu_leads_to_watching_and_forgets_places(lehen_home: Path) -
     place = store.Place("ab", "Friday", "loewenherz", LOOPBACK, 1, b"p", b"t", "Ann")
     store.write_places(lehen_home / "tables", store.Places((place,)))
     async with (
-        hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (_, invite),
+        hosted(lehen_home, OPEN, OPEN) as (_, invite),
         an_app(lehen_home).run_test(size=(120, 40)) as pilot,
     ):
         await shown(pilot, "Join a table")
@@ -270,12 +240,10 @@ async def test_the_menu_leads_to_watching_and_forgets_places(lehen_home: Path) -
 
 async def test_the_owner_comes_back_by_the_own_invite(lehen_home: Path) -> None:
     """It leads to the own chair, with all that an owner may do, as long as nobody is there."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (_, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        async with an_app(lehen_home, joined).run_test() as pilot:
-            screen = await shown(pilot, "Ann (you)", "One chair is free", "INVITE", "Begin now")
-            assert "Ann 2" not in screen
-            assert joined.owner
+    async with as_guest(lehen_home, SeatInfo("Ann"), OPEN) as at:
+        screen = await shown(at.pilot, "Ann (you)", "One chair is free", "INVITE", "Begin now")
+        assert "Ann 2" not in screen
+        assert at.joined.owner
 
 
 def _left(screen: str) -> str:
@@ -303,12 +271,10 @@ async def test_where_the_own_invite_leads_to_no_chair_the_way_is_told(
 
     async with hosted(lehen_home, SeatInfo("Ann"), bot) as (table, invite):
         way = f"lehen host --table {table.id}"
-        owner = Guest(invite, Wish("Ann", token=table.owner), load, "0")
-        running = asyncio.create_task(owner.run())
+        owner = Other(invite, Wish("Ann", token=table.owner))
         await until(lambda: owner.remote.online)
         assert full.format(way=way) in await told(write_invite(invite))
         await owner.leave()
-        await running
         assert full.format(way=way) in await told(f"{LOOPBACK}:{invite.port}")
     assert closed.format(way=way) in await told(write_invite(invite))
 
@@ -345,19 +311,16 @@ async def test_long_and_wide_names_leave_room_for_what_follows(
     tmp_path: Path, lang: str, you: str, name: str
 ) -> None:
     """A name is shortened by two dots, in cells, so that all states stand in one column."""
-    seats = (SeatInfo("", "open"), SeatInfo("", "open"))
-    async with hosted(tmp_path, *seats) as (table, invite):
+    async with hosted(tmp_path, OPEN, OPEN) as (table, invite):
         folders = Folders(tmp_path / "guest")
         joined = invited(folders, write_invite(invite), name)
-        other = Guest(invite, Wish(name, invite=table.invite), load, "0")
         app = an_app(folders.home, joined, lang=lang)
         async with app.run_test() as pilot:
             await shown(pilot, you)
-            running = asyncio.create_task(other.run())
+            other = Other(invite, Wish(name, invite=table.invite))
             state = {"en": "not ready yet", "de": "noch nicht bereit"}[lang]
             await until(lambda: 2 == screen_text(app).count(state))
             chairs = [row for row in screen_lines(app) if state in row]
             assert [31, 31] == [cells_of(row[: row.index(state)]) for row in chairs]
             assert 1 == sum(f" {you} " in row for row in chairs)
             await other.leave()
-            await running

@@ -1,6 +1,6 @@
 """What a table asks: who knocks, and votes about players who are gone."""
 
-import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,61 +10,69 @@ from core.engine.texts import Catalog
 from core.table.client import SeatInfo
 from hosted_here import hosted
 from netplay import guest, polls
-from netplay.guest import Guest
-from netplay.guest_line import Wish
-from netplay.invite import Invite, write_invite
+from netplay.invite import write_invite
 from netplay.messages import Poll, Vote
-from netplay.words import NONCE_BYTES
 from saves.folders import Folders
 from screens import screen_text, shown
-from table_apps import an_app
-from tui.joining import invited, load, owning
-from tui.reading import READER
+from table_apps import OPEN, an_app, as_guest, at_own_table, playing_two
+from tui.joining import Joined, invited, owning
 from tui.screens.game import GameScreen
 from tui.screens.shell import CATALOGS
 from tui.screens.vote import LATER, VoteScreen
 from tui.widgets.lines import plain
 from waiting import until
 
+BOT = SeatInfo("Bot", "bot", "random")
+Breaks = Callable[[Joined], None]
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a vote begin as soon as somebody is gone."""
+    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+
+
+@pytest.fixture
+def line_breaks(monkeypatch: pytest.MonkeyPatch) -> Breaks:
+    """Return what breaks the line of an app, which comes back after a while."""
+    monkeypatch.setattr(guest, "WAITS_S", (1.5,))
+
+    def breaks(joined: Joined) -> None:
+        writer = joined._guest._writer  # noqa: SLF001 a line that breaks
+        assert writer is not None
+        writer.transport.abort()
+
+    return breaks
+
 
 async def test_somebody_knocks_and_is_let_in(lehen_home: Path) -> None:
     """The owner sees name and words of who has no invite; Enter lets in."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        knocking = Guest(
-            Invite(invite.host, invite.port), Wish("Bo", nonce=bytes(NONCE_BYTES)), load, "0"
-        )
-        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
-            await shown(pilot, "One chair is free", "INVITE")
-            running = asyncio.create_task(knocking.run())
-            await shown(pilot, "AT THE DOOR", "Bo")
-            assert knocking.line is not None
-            words = knocking.line.words
-            assert words
-            await shown(pilot, words)
-            await shown(pilot, "Bo is at the door", "4 Let Bo in", "5 Turn Bo away")
-            await pilot.press("down", "down", "enter")
-            await shown(pilot, "The match begins when all are ready")
-            assert 1 == knocking.remote.seat
-            await knocking.leave()
-            await running
+    async with at_own_table(lehen_home) as at:
+        await shown(at.pilot, "One chair is free", "INVITE")
+        bo = at.knocks("Bo")
+        await shown(at.pilot, "AT THE DOOR", "Bo")
+        assert bo.guest.line is not None
+        words = bo.guest.line.words
+        assert words
+        await shown(at.pilot, words)
+        await shown(at.pilot, "Bo is at the door", "4 Let Bo in", "5 Turn Bo away")
+        await at.pilot.press("down", "down", "enter")
+        await shown(at.pilot, "The match begins when all are ready")
+        assert 1 == bo.remote.seat
+        await bo.leave()
 
 
 @pytest.mark.parametrize(("key", "code"), [("4", ""), ("5", "refused")])
 async def test_the_owner_answers_by_number(lehen_home: Path, key: str, code: str) -> None:
     """Wherever the cursor stands 4 lets in and 5 turns away, and the words stand on both sides."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        guest = invited(Folders(lehen_home), f"{invite.host}:{invite.port}", "Bo")
-        async with (
-            an_app(lehen_home, owner).run_test() as pilot,
-            an_app(lehen_home, guest).run_test() as other,
-        ):
+    async with at_own_table(lehen_home) as at:
+        guest = invited(Folders(lehen_home), f"{at.invite.host}:{at.invite.port}", "Bo")
+        async with an_app(lehen_home, guest).run_test() as other:
             await shown(other, "at the door", "Both of you see the same")
-            await shown(pilot, "Bo is at the door", "same three words as you")
+            await shown(at.pilot, "Bo is at the door", "same three words as you")
             assert guest.words in await shown(other, "Waiting at the door")
-            await shown(pilot, guest.words, "4 Let Bo in")
-            await pilot.press(key)
+            await shown(at.pilot, guest.words, "4 Let Bo in")
+            await at.pilot.press(key)
             await shown(other, "not ready yet" if not code else "The owner of the table said no.")
 
 
@@ -73,18 +81,12 @@ async def test_no_option_is_cut_while_somebody_with_a_long_name_knocks(
     lehen_home: Path, lang: str
 ) -> None:
     """At 60 columns the prompt alone has the name, and all options are whole."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        name = "Wolfgang-Amadeus Moz"
-        guest = Guest(
-            Invite(invite.host, invite.port), Wish(name, nonce=bytes(NONCE_BYTES)), load, "0"
-        )
-        async with an_app(lehen_home, owner, lang=lang).run_test(size=(60, 18)) as pilot:
-            running = asyncio.create_task(guest.run())
-            screen = await shown(pilot, f"━ {name} ", "4 ", "5 ")
-            assert ".." not in screen
-            await guest.leave()
-            await running
+    name = "Wolfgang-Amadeus Moz"
+    async with at_own_table(lehen_home, lang=lang, size=(60, 18)) as at:
+        guest = at.knocks(name)
+        screen = await shown(at.pilot, f"━ {name} ", "4 ", "5 ")
+        assert ".." not in screen
+        await guest.leave()
 
 
 @pytest.mark.parametrize("key", ["4", "5", "n", "enter"])
@@ -92,32 +94,25 @@ async def test_an_answer_reaches_nobody_but_whom_the_prompt_names(
     lehen_home: Path, key: str
 ) -> None:
     """Bo has gone, and Cy waits too: what is pressed for Bo says so and answers nobody."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        at_door = Invite(invite.host, invite.port)
-        bo, cy = (
-            Guest(at_door, Wish(n, nonce=bytes(NONCE_BYTES)), load, "0") for n in ("Bo", "Cy")
-        )
-        async with an_app(lehen_home, owner).run_test() as pilot:
-            await shown(pilot, "One chair is free")
-            first = asyncio.create_task(bo.run())
-            await shown(pilot, "Bo is at the door")
-            await pilot.press("down", "down")
-            second = asyncio.create_task(cy.run())
-            await shown(pilot, "Cy ")
-            await bo.leave()
-            await first
-            await shown(pilot, "Bo has gone from the door")
-            await pilot.press(key)
-            await shown(pilot, "Bo has gone from the door", "Cy is at the door", "4 Let Cy in")
-            assert owner.remote.lobby is not None
-            assert ("Cy",) == tuple(one.name for one in owner.remote.lobby.knocks)
-            assert (True, False) == tuple(one.here for one in owner.remote.lobby.chairs)
-            assert owner.remote.lobby.chairs[0].ready
-            await pilot.press("4")
-            await until(lambda: cy.remote.seat == 1)
-            await cy.leave()
-            await second
+    async with at_own_table(lehen_home) as at:
+        await shown(at.pilot, "One chair is free")
+        bo = at.knocks("Bo")
+        await shown(at.pilot, "Bo is at the door")
+        await at.pilot.press("down", "down")
+        cy = at.knocks("Cy")
+        await shown(at.pilot, "Cy ")
+        await bo.leave()
+        await shown(at.pilot, "Bo has gone from the door")
+        await at.pilot.press(key)
+        await shown(at.pilot, "Bo has gone from the door", "Cy is at the door", "4 Let Cy in")
+        lobby = at.joined.remote.lobby
+        assert lobby is not None
+        assert ("Cy",) == tuple(one.name for one in lobby.knocks)
+        assert (True, False) == tuple(one.here for one in lobby.chairs)
+        assert lobby.chairs[0].ready
+        await at.pilot.press("4")
+        await until(lambda: cy.remote.seat == 1)
+        await cy.leave()
 
 
 @pytest.mark.parametrize("playing", [False, True])
@@ -125,26 +120,22 @@ async def test_the_owner_does_not_close_the_table_for_others_unasked(
     lehen_home: Path, *, playing: bool
 ) -> None:
     """In lobby and match: no leaves all as it is, yes closes it, and the guest is told."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        guest = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, owner).run_test() as pilot:
-            await shown(pilot, "One chair is free")
-            running = asyncio.create_task(guest.run())
-            await shown(pilot, "The match begins when all are ready")
-            if playing:
-                guest.remote.ready(on=True)
-                owner.remote.ready(on=True)
-                await shown(pilot, "Setup", "connected")
-            await pilot.press("Q")
-            await shown(pilot, "Close it for all?")
-            await pilot.press("escape")
-            await shown(pilot, "Setup" if playing else "The match begins when all are ready")
-            assert not running.done()
-            await pilot.press("Q")
-            await shown(pilot, "Close it for all?")
-            await pilot.press("enter")
-            assert "closed" == (await running)[0]
+    async with at_own_table(lehen_home) as at:
+        await shown(at.pilot, "One chair is free")
+        bo = at.comes("Bo")
+        await shown(at.pilot, "The match begins when all are ready")
+        if playing:
+            at.all_ready(bo)
+            await shown(at.pilot, "Setup", "connected")
+        await at.pilot.press("Q")
+        await shown(at.pilot, "Close it for all?")
+        await at.pilot.press("escape")
+        await shown(at.pilot, "Setup" if playing else "The match begins when all are ready")
+        assert not bo.running.done()
+        await at.pilot.press("Q")
+        await shown(at.pilot, "Close it for all?")
+        await at.pilot.press("enter")
+        assert "closed" == (await bo.running)[0]
 
 
 @pytest.mark.parametrize("playing", [False, True])
@@ -153,27 +144,21 @@ async def test_an_owner_without_a_line_leaves_unasked(
 ) -> None:
     """Whose host does not answer closes it for nobody: nothing is asked, and the guest stays."""
     monkeypatch.setattr(guest, "WAITS_S", (60,))
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        app = an_app(lehen_home, owner)
-        async with app.run_test() as pilot:
-            await shown(pilot, "One chair is free")
-            running = asyncio.create_task(other.run())
-            await shown(pilot, "The match begins when all are ready")
-            if playing:
-                other.remote.ready(on=True)
-                owner.remote.ready(on=True)
-                await shown(pilot, "Setup", "connected")
-            writer = owner._guest._writer  # noqa: SLF001 a line that breaks
-            assert writer is not None
-            writer.transport.abort()
-            await until(lambda: not owner.remote.online)
-            await pilot.press("Q")
-            await until(lambda: app.joined is None)
-        assert not running.done()
-        await other.leave()
-        await running
+    async with at_own_table(lehen_home) as at:
+        await shown(at.pilot, "One chair is free")
+        bo = at.comes("Bo")
+        await shown(at.pilot, "The match begins when all are ready")
+        if playing:
+            at.all_ready(bo)
+            await shown(at.pilot, "Setup", "connected")
+        writer = at.joined._guest._writer  # noqa: SLF001 a line that breaks
+        assert writer is not None
+        writer.transport.abort()
+        await until(lambda: not at.joined.remote.online)
+        await at.pilot.press("Q")
+        await until(lambda: at.pilot.app.joined is None)
+        assert not bo.running.done()
+        await bo.leave()
 
 
 async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
@@ -196,44 +181,32 @@ async def test_the_vote_gives_what_was_chosen(lehen_home: Path) -> None:
 
 async def test_somebody_knocks_while_the_match_runs(lehen_home: Path) -> None:
     """The owner is asked over the match; one key alone lets nobody in."""
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("Bot", "bot", "random")) as (
-        table,
-        invite,
-    ):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
-        async with an_app(lehen_home, owner, write_invite(invite)).run_test() as pilot:
-            await shown(pilot, "Setup")
-            running = asyncio.create_task(eve.run())
-            await shown(pilot, "Eve has no invite")
-            assert eve.line is not None
-            await shown(pilot, eve.line.words)
-            await pilot.press("enter", "1", "enter")
-            await until(lambda: eve.remote.playing)
-            assert isinstance(pilot.app.screen, GameScreen)
-            await eve.leave()
-            await running
+    async with at_own_table(lehen_home, SeatInfo("Ann"), BOT) as at:
+        await shown(at.pilot, "Setup")
+        eve = at.knocks("Eve", watch=True)
+        await shown(at.pilot, "Eve has no invite")
+        assert eve.guest.line is not None
+        await shown(at.pilot, eve.guest.line.words)
+        await at.pilot.press("enter", "1", "enter")
+        await until(lambda: eve.remote.playing)
+        assert isinstance(at.pilot.app.screen, GameScreen)
+        await eve.leave()
 
 
 async def test_a_question_put_off_is_asked_again(lehen_home: Path) -> None:
     """Esc lets in nobody; the top bar names the key that asks again, until it is answered."""
-    seats = SeatInfo("Ann"), SeatInfo("Bot", "bot", "random")
-    async with hosted(lehen_home, *seats) as (table, invite):
-        owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
-        eve = Guest(Invite(invite.host, invite.port), Wish("Eve", watch=True), load, "0")
-        async with an_app(lehen_home, owner).run_test() as pilot:
-            await shown(pilot, "Setup", "connected")
-            running = asyncio.create_task(eve.run())
-            await shown(pilot, "Eve has no invite")
-            await pilot.press("escape")
-            await shown(pilot, "A asks again")
-            await pilot.press("A")
-            await shown(pilot, "Eve has no invite")
-            await pilot.press("1", "enter")
-            await until(lambda: eve.remote.playing)
-            await shown(pilot, "connected")
-            await eve.leave()
-            await running
+    async with at_own_table(lehen_home, SeatInfo("Ann"), BOT) as at:
+        await shown(at.pilot, "Setup", "connected")
+        eve = at.knocks("Eve", watch=True)
+        await shown(at.pilot, "Eve has no invite")
+        await at.pilot.press("escape")
+        await shown(at.pilot, "A asks again")
+        await at.pilot.press("A")
+        await shown(at.pilot, "Eve has no invite")
+        await at.pilot.press("1", "enter")
+        await until(lambda: eve.remote.playing)
+        await shown(at.pilot, "connected")
+        await eve.leave()
 
 
 async def test_the_votes_of_others_leave_the_mark(lehen_home: Path) -> None:
@@ -253,32 +226,21 @@ async def test_the_votes_of_others_leave_the_mark(lehen_home: Path) -> None:
         assert ["bot"] == chosen
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_a_vote_over_the_match_counts(
     lehen_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A player leaves in the middle; who is left has a bot play on, and the host does so."""
-    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
     told: list[str] = []
     monkeypatch.setattr(GameScreen, "tell", lambda _screen, line: told.append(plain(line)))
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, joined).run_test() as pilot:
-            await shown(pilot, "Ann (you)")
-            running = asyncio.create_task(other.run())
-            await until(lambda: other.remote.lobby)
-            for remote in (joined.remote, other.remote):
-                remote.ready(on=True)
-            await shown(pilot, "Setup")
-            Player(joined).play()
-            await other.leave()
-            await running
-            await shown(pilot, "Bo is gone")
-            await pilot.press("2", "enter")
-            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
-            await until(
-                lambda: "The vote about Bo is over: wait 0 votes, bot 1 vote, stop 0 votes" in told
-            )
+    async with playing_two(lehen_home) as (at, other):
+        await other.leave()
+        await shown(at.pilot, "Bo is gone")
+        await at.pilot.press("2", "enter")
+        await until(lambda: "bot" == at.joined.remote.view().seats[1].kind)
+        await until(
+            lambda: "The vote about Bo is over: wait 0 votes, bot 1 vote, stop 0 votes" in told
+        )
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", (80, 24)), ("de", (60, 18))])
@@ -290,102 +252,62 @@ async def test_who_goes_is_away_everywhere_and_comes_back(
         "en": ("(B) Bo is gone", "(B) Bo is back", "(B) Bo is away", "is choosing"),
         "de": ("(B) Bo ist weg", "(B) Bo ist wieder da", "(B) Bo ist nicht da", "entscheidet"),
     }[lang]
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, joined, lang=lang).run_test(size=size) as pilot:
-            await until(lambda: joined.remote.lobby)
-            running = asyncio.create_task(other.run())
-            await until(lambda: other.remote.lobby)
-            for remote in (joined.remote, other.remote):
-                remote.ready(on=True)
-            await until(lambda: joined.remote.playing)
-            Player(joined).play()
-            await shown(pilot, chooses)
-            await other.leave()
-            await running
-            assert chooses not in await shown(pilot, went, away)
-            await pilot.press("p")
-            await until(lambda: 2 == screen_text(pilot.app).count(away))
-            await pilot.press("p")
-            again = Guest(invite, Wish("Bo", token=other.remote.token), load, "0")
-            running = asyncio.create_task(again.run())
-            assert away not in await shown(pilot, came, chooses)
-            await again.leave()
-            await running
+    async with playing_two(lehen_home, lang, size) as (at, other):
+        await shown(at.pilot, chooses)
+        await other.leave()
+        assert chooses not in await shown(at.pilot, went, away)
+        await at.pilot.press("p")
+        await until(lambda: 2 == screen_text(at.pilot.app).count(away))
+        await at.pilot.press("p")
+        again = at.comes("Bo", other.remote.token)
+        assert away not in await shown(at.pilot, came, chooses)
+        await again.leave()
 
 
-async def test_a_vote_of_three_goes_on_after_ones_own(
-    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("at_once")
+async def test_a_vote_of_three_goes_on_after_ones_own(lehen_home: Path) -> None:
     """Who has voted waits for the others, and can change the vote; the last one decides."""
-    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
-    chairs = [SeatInfo("", "open")] * 3
-    async with hosted(lehen_home, *chairs) as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        bo, cy = (Guest(invite, Wish(n, invite=table.invite), load, "0") for n in ("Bo", "Cy"))
-        async with an_app(lehen_home, joined).run_test() as pilot:
-            await until(lambda: joined.remote.lobby)
-            running = []
-            for one in (bo, cy):
-                running.append(asyncio.create_task(one.run()))
-                await until(lambda one=one: one.remote.lobby)  # type: ignore[misc]
-            for remote in (joined.remote, bo.remote, cy.remote):
-                remote.ready(on=True)
-            await shown(pilot, "Setup")
-            Player(joined).play()
-            await bo.leave()
-            await shown(pilot, "Bo is gone, and")
-            await pilot.press("1", "enter")
-            await shown(pilot, "Setup", "A asks again")
-            await pilot.press("A")
-            await shown(pilot, "Bo is gone, and", "wait (1 vote)")
-            await pilot.press("2", "enter")
-            await shown(pilot, "Setup", "A asks again")
-            cy.remote.vote(Vote(1, "bot"))
-            await until(lambda: "bot" == joined.remote.view().seats[1].kind)
-            await shown(pilot, "Setup", "connected")
-            await cy.leave()
-            await asyncio.gather(*running)
+    async with as_guest(lehen_home, OPEN, OPEN, OPEN) as at:
+        bo = at.comes("Bo")
+        await until(lambda: bo.remote.lobby)
+        cy = at.comes("Cy")
+        await until(lambda: cy.remote.lobby)
+        at.all_ready(bo, cy)
+        await shown(at.pilot, "Setup")
+        Player(at.joined).play()
+        await bo.leave()
+        await shown(at.pilot, "Bo is gone, and")
+        await at.pilot.press("1", "enter")
+        await shown(at.pilot, "Setup", "A asks again")
+        await at.pilot.press("A")
+        await shown(at.pilot, "Bo is gone, and", "wait (1 vote)")
+        await at.pilot.press("2", "enter")
+        await shown(at.pilot, "Setup", "A asks again")
+        cy.remote.vote(Vote(1, "bot"))
+        await until(lambda: "bot" == at.joined.remote.view().seats[1].kind)
+        await shown(at.pilot, "Setup", "connected")
+        await cy.leave()
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_a_vote_that_ended_without_ones_line_asks_no_more(
-    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
+    lehen_home: Path, line_breaks: Breaks
 ) -> None:
     """The line breaks while a vote is open, and who was voted about is back before it is."""
-    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
-    monkeypatch.setattr(guest, "WAITS_S", (1.5,))
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, joined).run_test() as pilot:
-            await until(lambda: joined.remote.lobby)
-            first = asyncio.create_task(other.run())
-            await until(lambda: other.remote.lobby)
-            for remote in (joined.remote, other.remote):
-                remote.ready(on=True)
-            await shown(pilot, "Setup")
-            Player(joined).play()
-            await other.leave()
-            await first
-            await shown(pilot, "Bo is gone, and")
-            writer = joined._guest._writer  # noqa: SLF001 a line that breaks
-            assert writer is not None
-            writer.transport.abort()
-            again = Guest(invite, Wish("Bo", token=other.remote.token), load, "0")
-            second = asyncio.create_task(again.run())
-            await until(lambda: again.remote.playing and not again.remote.view().seats[0].here)
-            assert "asks again" not in await shown(pilot, "Setup", "connected")
-            await again.leave()
-            await second
+    async with playing_two(lehen_home) as (at, other):
+        await other.leave()
+        await shown(at.pilot, "Bo is gone, and")
+        line_breaks(at.joined)
+        again = at.comes("Bo", other.remote.token)
+        await until(lambda: again.remote.playing and not again.remote.view().seats[0].here)
+        assert "asks again" not in await shown(at.pilot, "Setup", "connected")
+        await again.leave()
 
 
-async def test_a_closed_table_asks_for_no_vote(
-    lehen_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("at_once")
+async def test_a_closed_table_asks_for_no_vote(lehen_home: Path) -> None:
     """The host closes while a vote is open: its window goes, and it is told why."""
-    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
-    async with hosted(lehen_home, SeatInfo("Ann"), SeatInfo("", "open")) as (table, invite):
+    async with hosted(lehen_home, SeatInfo("Ann"), OPEN) as (table, invite):
         owner = owning(Folders(lehen_home), table, invite, "Ann", watch=False)
         joined = invited(Folders(lehen_home), write_invite(invite), "Bo")
         owner.open()
@@ -409,54 +331,31 @@ async def test_a_closed_table_asks_for_no_vote(
 
 @pytest.mark.parametrize("is_read", [False, True])
 async def test_a_move_without_a_line_waits_and_is_told_to_wait(
-    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, *, is_read: bool
+    lehen_home: Path, line_breaks: Breaks, *, is_read: bool
 ) -> None:
     """It is not said to be sent; readers, who have no top bar, hear of the line. Then it counts."""
-    monkeypatch.setattr(guest, "WAITS_S", (1.5,))
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("Hal", "bot", "random")) as (
-        _,
-        invite,
-    ):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        app = an_app(lehen_home, joined)
-        app.set_class(is_read, READER)
-        async with app.run_test() as pilot:
-            await until(lambda: joined.remote.lobby)
-            joined.remote.ready(on=True)
-            await shown(pilot, "Castle 1 of 4")
-            writer = joined._guest._writer  # noqa: SLF001 a line that breaks
-            assert writer is not None
-            writer.transport.abort()
-            await shown(pilot, "line lost")
-            await pilot.press("1")
-            await shown(pilot, "not sent yet")
-            await shown(pilot, "Castle 2 of 4")
+    async with as_guest(lehen_home, OPEN, BOT, is_read=is_read) as at:
+        at.all_ready()
+        await shown(at.pilot, "Castle 1 of 4")
+        line_breaks(at.joined)
+        await shown(at.pilot, "line lost")
+        await at.pilot.press("1")
+        await shown(at.pilot, "not sent yet")
+        await shown(at.pilot, "Castle 2 of 4")
 
 
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("key", ["t", "colon"])
-async def test_what_is_typed_answers_no_vote_that_comes_up(
-    lehen_home: Path, monkeypatch: pytest.MonkeyPatch, key: str
-) -> None:
+async def test_what_is_typed_answers_no_vote_that_comes_up(lehen_home: Path, key: str) -> None:
     """While something is typed the vote is told only; A asks, once that is done."""
-    monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
-    async with hosted(lehen_home, SeatInfo("", "open"), SeatInfo("", "open")) as (table, invite):
-        joined = invited(Folders(lehen_home), write_invite(invite), "Ann")
-        other = Guest(invite, Wish("Bo", invite=table.invite), load, "0")
-        async with an_app(lehen_home, joined).run_test() as pilot:
-            await until(lambda: joined.remote.lobby)
-            running = asyncio.create_task(other.run())
-            await until(lambda: other.remote.lobby)
-            for remote in (joined.remote, other.remote):
-                remote.ready(on=True)
-            await shown(pilot, "Setup", "connected")
-            Player(joined).play()
-            await pilot.press(key, "3")
-            await other.leave()
-            await running
-            await until(lambda: joined.poll)
-            await pilot.pause(0.2)
-            assert not isinstance(pilot.app.screen, VoteScreen)
-            await pilot.press("enter", "escape", "escape")
-            assert "Bo is gone, and" not in await shown(pilot, "Setup", "A asks again")
-            await pilot.press("A")
-            await shown(pilot, "Bo is gone, and", "wait (0 votes)")
+    async with playing_two(lehen_home) as (at, other):
+        await shown(at.pilot, "Setup", "connected")
+        await at.pilot.press(key, "3")
+        await other.leave()
+        await until(lambda: at.joined.poll)
+        await at.pilot.pause(0.2)
+        assert not isinstance(at.pilot.app.screen, VoteScreen)
+        await at.pilot.press("enter", "escape", "escape")
+        assert "Bo is gone, and" not in await shown(at.pilot, "Setup", "A asks again")
+        await at.pilot.press("A")
+        await shown(at.pilot, "Bo is gone, and", "wait (0 votes)")

@@ -1,5 +1,7 @@
 """The sketch of the whole board: when there is one, what it shows, where it lies."""
 
+from collections.abc import Mapping
+
 import pytest
 from textual.geometry import Region, Size
 
@@ -33,9 +35,9 @@ class WideBoard(BoardView):
         return Region(site.col, site.row, len(place), 1)
 
 
-def scene() -> Scene:
-    """Return a scene with the towns."""
-    sites = tuple(Site(name, "town", y, x) for name, (x, y) in TOWNS.items())
+def scene(towns: Mapping[Place, tuple[int, int]] = TOWNS) -> Scene:
+    """Return a scene with towns."""
+    sites = tuple(Site(name, "town", y, x) for name, (x, y) in towns.items())
     return Scene(Text("Turn 1"), None, None, (), (), sites, {})
 
 
@@ -109,6 +111,20 @@ async def test_a_step_inside_the_view_repaints_little() -> None:
         board.go("Bala")
         await pilot.pause()
         assert 150 > repaints.cells
+
+
+@pytest.mark.case("A31")
+async def test_the_sketch_hides_anything_rather_than_the_cursor() -> None:
+    """Where the other corners hide more places it lies there all the same."""
+    others = {
+        f"T{x}{y}": (x, y) for x, y in ((1, 12), (1, 14), (48, 1), (48, 3), (48, 12), (48, 14))
+    }
+    async with running(WideBoard(), (54, 16)) as (app, pilot):
+        app.board.show(scene({"Aber": (2, 1), **others}), str)
+        app.board.go("Aber")
+        await pilot.pause()
+        assert app.board.sketch_lines()
+        assert any("▐Aber▌" in line for line in app.lines())
 
 
 @pytest.mark.case("A31")
