@@ -174,6 +174,17 @@ def wrap(line: Line, width: int, indent: int = 2) -> list[Line]:
     return [_merged(row) for row in rows]
 
 
+def whole(texts: Iterable[str], width: int, height: int) -> list[Line]:
+    """Return as many texts, from the first on, as have room in so many rows, none of them cut."""
+    rows: list[Line] = []
+    for text in texts:
+        told = wrap((Piece(f" {clean(text)}"),), width - 1, indent=1)
+        if len(rows) + len(told) > height:
+            break
+        rows += told
+    return rows
+
+
 def _words(line: Line, most: int) -> list[Line]:
     """Return the words, each with the blanks before it, none wider than `most` without them.
 

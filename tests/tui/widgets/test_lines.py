@@ -16,6 +16,7 @@ from tui.widgets.lines import (
     on_ground,
     plain,
     spread,
+    whole,
     width_of,
     with_role,
     wrap,
@@ -97,6 +98,13 @@ def test_wrap(width: int, wanted: list[str]) -> None:
     rows = wrap(line("one two", " three four"), width)
     assert wanted == [plain(row) for row in rows]
     assert all(width_of(row) <= width for row in rows)
+
+
+@pytest.mark.parametrize(("height", "wanted"), [(4, 4), (3, 3), (2, 1), (1, 1), (0, 0)])
+def test_whole_texts_only(height: int, wanted: int) -> None:
+    """Texts stand below each other; the first that has no room for all its rows ends them."""
+    rows = whole(["one", "two three four", "five"], 12, height)
+    assert [" one", " two three", " four", " five"][:wanted] == [plain(row) for row in rows]
 
 
 def test_wrap_keeps_the_pieces() -> None:
