@@ -109,6 +109,11 @@ def fill(line: Line, width: int, ground: str = "") -> Line:
     return (*short, gap(missing, ground)) if missing > 0 else short
 
 
+def column(text: str, width: int) -> str:
+    """Return a text for a column of a table, cut with `..` or filled to exactly the width."""
+    return plain(fill((Piece(text),), width))
+
+
 def spread(left: Line, right: Line, width: int, between: Piece | None = None) -> Line:
     """Return two parts at both ends of the width; the left one is cut if they do not fit.
 

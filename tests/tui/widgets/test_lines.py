@@ -1,6 +1,7 @@
 """Lines: cutting, filling, wrapping, and what a terminal must never get."""
 
 import pytest
+from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
@@ -9,6 +10,7 @@ from tui.widgets.lines import (
     LinesView,
     Piece,
     clean,
+    column,
     cut,
     fill,
     gap,
@@ -65,6 +67,15 @@ def test_cut_counts_cells() -> None:
 def test_fill_is_exact() -> None:
     """A filled line has exactly the width."""
     assert [3, 8, 20] == [width_of(fill(line("some", "thing"), width)) for width in (3, 8, 20)]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"), [("Ann", "Ann    "), ("Benedikta", "Bened.."), ("漢字漢字", "漢字.. ")]
+)
+def test_column(text: str, wanted: str) -> None:
+    """A column is as wide as it is told to be, and what is cut shows that it is."""
+    assert wanted == column(text, 7)
+    assert 7 == cell_len(wanted)
 
 
 def test_spread() -> None:
