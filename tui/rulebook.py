@@ -124,12 +124,18 @@ def in_short(words: Catalog, title: str) -> Section | None:
 def signs(words: Catalog, title: str, always: Iterable[str]) -> Section:
     """Return what the signs of a game's board mean: `signs.1` and so on, and those of all boards.
 
+    With ASCII signs `signs_ascii.1` stands for `signs.1`, where a board has other ones then.
+
     Args:
         words: The game's messages.
         title: What the section is called.
         always: What the marks of every board mean.
     """
-    texts = [words.plain(Text(key), Names()) for key in words.under("signs.")]
+    other = {
+        key.replace("_ascii", ""): key for key in words.under("signs_ascii.") if words.is_ascii
+    }
+    keys = [other.get(key, key) for key in words.under("signs.")]
+    texts = [words.plain(Text(key), Names()) for key in keys]
     return Section(title, tuple(map(Paragraph, (*texts, *always))))
 
 

@@ -34,7 +34,8 @@ COLOURS = (("A", "blue"), ("B", "orange"), ("C", "red"), ("D", "violet"))
 LEGEND = {
     "forest": "forest 1", "village": "village 3", "city": "royal city 5",
     "mine": "mine G gold S silver", "mines": "C copper E gem", "castle": "castle",
-    "knight": "knight", "border": "border", "cursor": "cursor", "last": "last move",
+    "knight": "knight", "border": "border", "cursor": "cursor", "alliance": "alliance",
+    "last": "last move",
 }  # fmt: skip
 LEGEND_TEXTS = {name: Text(words) for name, words in LEGEND.items()}
 SITES = tuple(

@@ -1,7 +1,9 @@
 """The rulebook, cut for the help screen."""
 
+import pytest
+
 from core import registry
-from core.engine.texts import game_catalog
+from core.engine.texts import LANGUAGES, game_catalog
 from tui.rulebook import (
     FOR_DEVELOPERS,
     in_short,
@@ -91,3 +93,23 @@ def test_in_short_and_signs() -> None:
     assert short is not None
     assert short.paragraphs[0].text.startswith("You own castles")
     assert "* changed" == signs(words, "Signs", ["* changed"]).paragraphs[-1].text
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_signs_of_every_board(game_id: str, lang: str) -> None:
+    """Every game tells what is on its board, with as many paragraphs in ASCII."""
+    data = registry.load(game_id).data
+    drawn, plain = (
+        [paragraph.text for paragraph in signs(words, "", ()).paragraphs]
+        for words in (game_catalog(data, lang), game_catalog(data, lang, is_ascii=True))
+    )
+    assert len(drawn) == len(plain) > 1
+
+
+def test_signs_in_ascii_are_those_of_the_board() -> None:
+    """Where a board has other signs in ASCII than the letters for the usual ones, they are told."""
+    words = game_catalog(registry.load("mythotopia").data, "en", is_ascii=True)
+    text = " ".join(paragraph.text for paragraph in signs(words, "", ()).paragraphs)
+    assert ": mountains" in text
+    assert "▒" not in text

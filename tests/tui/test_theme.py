@@ -40,6 +40,21 @@ def test_contrast(theme: object) -> None:
     assert {} == {pair: ratio for pair, ratio in low.items() if ratio < least}
 
 
+@pytest.mark.parametrize(
+    ("theme", "too_near"),
+    [
+        ("lehen-dark-16", ("black", "blue")),
+        ("lehen-light-16", ("yellow", "bright_yellow", "white", "bright_white", "bright_cyan")),
+    ],
+)
+def test_16_colours_differ_from_the_ground(theme: str, too_near: tuple[str, ...]) -> None:
+    """With the terminal's own colours nothing has one that is nearly that of the ground."""
+    (values,) = (each.variables for each in THEMES if each.name == theme)
+    others = {"cursor-text", "prompt", "prompt-text"}  # on other grounds, or grounds themselves
+    near = {role for role in ROLES if values[role].removeprefix("ansi_") in too_near}
+    assert set() == near - others
+
+
 @pytest.mark.case("A30")
 @pytest.mark.parametrize("theme", TRUE, ids=lambda theme: theme.name)
 def test_owners_differ(theme: object) -> None:

@@ -76,7 +76,7 @@ def _free(picture: Picture, marks: Marks, place: Place) -> list[BoardCell]:
     if place == picture.tower:
         side = BoardCell("=", "tower", tint, bold=True)
         return [side, (mark or BoardCell("T", "tower", bold=True))._replace(ground=tint), side]
-    middle = mark or BoardCell("," if place in picture.castles else ".", "terrain-meadow")
+    middle = mark or BoardCell(picture.ground(place), "terrain-meadow")
     return [side, middle._replace(ground=tint), side]
 
 

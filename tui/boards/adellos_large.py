@@ -94,7 +94,7 @@ def _free(picture: Picture, marks: Marks, place: Place) -> list[list[BoardCell]]
             cells[1] = [*cells[1][:2], mark._replace(ground=tint), *cells[1][3:]]
         return cells
     else:
-        sign = BoardCell("," if place in picture.castles else ".", "terrain-meadow", tint)
+        sign = BoardCell(picture.ground(place), "terrain-meadow", tint)
         blank = [BLANK._replace(ground=tint)] * INNER
         cells = [[*blank[:2], sign, *blank[3:]], blank]
     if mark is not None:

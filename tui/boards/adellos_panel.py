@@ -90,7 +90,7 @@ def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> lis
         (noble, "noble"),
         (unit, "unit"),
         (frozen, "counters"),
-        (_cells(",", "terrain-meadow"), "castle"),
+        (_cells("a", "terrain-meadow"), "castle"),
         (_cells("+", "legal"), "move"),
         (_cells("!", "threat"), "attack"),
     ]

@@ -88,6 +88,10 @@ class Picture:
         """Return the role of a seat's pieces."""
         return f"owner-{self.colours[letter]}"
 
+    def ground(self, place: Place) -> str:
+        """Return the sign of an open hex: the letter of its castle's seat, else a dot."""
+        return self.castles.get(place, ".").lower()
+
     def tint(self, place: Place) -> str:
         """Return the ground of a hex: its castle's tint, the tower's, or ""."""
         if place in self.castles:

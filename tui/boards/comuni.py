@@ -279,12 +279,13 @@ def _headed_city(
     facts: int,
 ) -> None:
     """Draw a city with its heading: name, chip, points, leader."""
-    right = words.written(city.points)
-    right += f"  {words.labels['leader']}" if city.leads else ""
+    points, leads = words.written(city.points), f"  {words.labels['leader']}" * city.leads
     name, who = words.written(city.name), ""
     if width > COMPACT_WIDTH:
         who = words.written(city.who).partition(" ")[2]
-    paper.heading(x, y, width, f"{name}     {who}".rstrip() + ("" if who else "    "), right)
+    left = f"{name}     {who}".rstrip() + ("" if who else "    ")
+    has_room = len(left) + len(points) + len(leads) + 6 < width
+    paper.heading(x, y, width, left, points + leads if has_room else points)
     paper.chip(x + 3 + len(name), y, city.letter)
     draw_city(paper, x, y + 1, width, city, words, marks, facts)
 

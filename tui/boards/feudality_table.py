@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 from textual.geometry import Region
 
 from core.engine.ids import Seat
-from core.engine.scene import Text
+from core.engine.scene import Place, Text
 from tui.boards import feudality_sale as sale
 from tui.boards.feudality_picture import Fief, Sketch, Words, cut, fiefs_of
 from tui.widgets.board_cells import BoardCell
@@ -271,13 +271,20 @@ def _row_of_troops(
     corner: tuple[int, int],
     home: int,
 ) -> None:
-    """Write troops one behind the other, numbered where legal; foreign ones with their letter."""
+    """Write troops one behind the other, numbered where legal; foreign ones with their letter.
+
+    Where not all have room those that can be chosen come first.
+    """
     x, y = corner
     width = len(sketch.rows[0])
-    for number, (seat, troop) in enumerate(troops):
+    texts: dict[Place, str] = {}
+    for seat, troop in troops:
         owner = "" if seat == home else f"{'ABCD'[seat]} "
-        text = f"{owner}{words(troop['name'])} {troop['strength']}"
-        rest = len(troops) - number
+        texts[troop["place"]] = f"{owner}{words(troop['name'])} {troop['strength']}"
+    if x + sum(len(text) + 3 for text in texts.values()) > width:
+        troops = sorted(troops, key=lambda one: one[1]["place"] not in sketch.legal)
+    for number, (seat, troop) in enumerate(troops):
+        text, rest = texts[troop["place"]], len(troops) - number
         if x + len(text) + 3 > width - (4 if rest > 1 else 0):
             sketch.put(x, y, words(Text("board.more", {"n": rest})), "dim")
             break

@@ -104,10 +104,10 @@ def _bare_square(sign: str, role: str, letter: str, owner: str, tint: str) -> tu
 def _terrain(sign: str, role: str) -> list[BoardCell]:
     if sign == CITY:
         left, right = BoardCell("▟", role), BoardCell("▙", role)
-        block, letter = BoardCell("█", role), BoardCell(sign, "ground", role, bold=True)
+        block, letter = BoardCell("█", role), BoardCell(sign, "cursor-text", role, bold=True)
         return [left, block, letter, block, right]
     if sign == VILLAGE:
-        letter = BoardCell(sign, "ground", role, bold=True)
+        letter = BoardCell(sign, "cursor-text", role, bold=True)
         return [BLANK, BoardCell("▟", role), letter, BoardCell("▙", role), BLANK]
     if sign == FOREST:
         return [BLANK, *[BoardCell(FOREST_SIGN, role)] * 3, BLANK]

@@ -6,7 +6,7 @@ from typing import cast
 
 from core.engine.ids import seat_letter
 from core.engine.scene import Row, Scene, Text
-from tui.boards.loewenherz_large import BRACKETS, mine
+from tui.boards.loewenherz_large import ALLIED_FLAT, ALLIED_WALL, BRACKETS, mine
 from tui.boards.loewenherz_picture import FOREST_SIGN, Picture
 from tui.widgets.board_cells import BLANK, BoardCell
 
@@ -131,10 +131,15 @@ def signs_rows(scene: Scene, picture: Picture, words: Words) -> list[Cells]:
 
 
 def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> list[Cells]:
-    """Return the two rows of the legend of the large board."""
+    """Return the two rows of the legend of the large board.
+
+    Where an alliance is drawn its sign is named instead of the cursor's, which is alike.
+    """
     names = cast("Mapping[str, Text]", scene.board["legend"])
     castle = _chip("A", picture)
-    edge_cursor = [BoardCell("═", "legal", plain="="), BoardCell("║", "legal", plain="H")]
+    double = [BoardCell("═", "legal", plain="="), BoardCell("║", "legal", plain="H")], "cursor"
+    if picture.allied:
+        double = [ALLIED_FLAT, ALLIED_WALL], "alliance"
     first: list[tuple[Cells, str]] = [
         (_cells(FOREST_SIGN, "terrain-forest"), "forest"),
         (_cells("▟V▙", "terrain-village"), "village"),
@@ -145,7 +150,7 @@ def legend_rows(scene: Scene, picture: Picture, words: Words, width: int) -> lis
         (castle, "castle"),
         ([castle[1]._replace(text="a")], "knight"),
         (_cells("┃", "border"), "border"),
-        (edge_cursor, "cursor"),
+        double,
         (_cells("*", "last"), "last"),
     ]
     rows = [_items(first, names, words), _items(second, names, words)]

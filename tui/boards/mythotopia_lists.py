@@ -5,7 +5,7 @@ from typing import cast
 
 from core.engine.ids import SEAT_LETTERS
 from core.engine.scene import Text
-from tui.boards.mythotopia_map import Picture
+from tui.boards.mythotopia_map import MOUNTAINS, Picture
 from tui.widgets.board_cells import BLANK, BoardCell
 
 Words = Callable[[Text], str]
@@ -126,7 +126,10 @@ def _legend(board: Mapping[str, object], words: Words) -> list[Cells]:
     for part in (range(8), range(8, len(signs))):
         row: Cells = [BLANK]
         for n in part:
-            row += [*_text(signs[n], roles.get(signs[n], "key"), bold=True)]
+            if signs[n] == MOUNTAINS.text:
+                row.append(MOUNTAINS)
+            else:
+                row += _text(signs[n], roles.get(signs[n], "key"), bold=True)
             row += _text(f" {names[n]} " if signs[n] else f"{names[n]} ", "dim")
         rows.append(_fit(row, LEFT + RIGHT))
     return rows

@@ -115,9 +115,10 @@ def _sign(dx: int, dy: int, *, steep: bool) -> str:
     return FALLING if (dx > 0) == (dy > 0) else RISING
 
 
-_SIGNS: Mapping[str, tuple[str, str]] = {
-    "hills": ("^", "terrain-hills"),
-    "mountains": ("▒", "terrain-mountain"),
+MOUNTAINS = BoardCell("▒", "terrain-mountain", plain=":")
+_SIGNS: Mapping[str, BoardCell] = {
+    "hills": BoardCell("^", "terrain-hills"),
+    "mountains": MOUNTAINS,
 }
 
 
@@ -130,8 +131,7 @@ def _line(number: int, picture: Picture, layout: str) -> Iterator[tuple[int, int
         if number in picture.roads:
             yield x, y, BoardCell("=", "road", bold=True)
         else:
-            sign, role = _SIGNS.get(border.kind, (slope, "dim"))
-            yield x, y, BoardCell(sign, role)
+            yield x, y, _SIGNS.get(border.kind) or BoardCell(slope, "dim")
 
 
 def coast_patch(place: Place, layout: str, is_free: Callable[[int, int], bool]) -> Patch:

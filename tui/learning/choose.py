@@ -15,7 +15,7 @@ from tui.screens.requests import Learn, OpenRules
 from tui.screens.shell import Command, ShellScreen
 from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, wrap
+from tui.widgets.lines import Line, Piece, clean, whole
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
@@ -50,16 +50,15 @@ class LearnScreen(ShellScreen):
         return [Entry(self.head("learn.games", 20)), *rows]
 
     def page(self, width: int) -> Sequence[Line]:
-        """Return the game under the cursor in short."""
+        """Return the game under the cursor in short, as far as there is room."""
         if not self.key:
             return ()
         data = registry.load(self.key).data
         words = game_catalog(data, self.catalog.lang, is_ascii=self.catalog.is_ascii)
         short = in_short(words, "")
-        rows: list[Line] = [self.head("learn.turn", width)]
-        for paragraph in short.paragraphs if short else ():
-            rows += wrap((Piece(f" {clean(paragraph.text)}"),), width - 1, indent=1)
-        return rows
+        texts = [paragraph.text for paragraph in short.paragraphs] if short else []
+        room = self.query_one("#page").size.height - 1
+        return [self.head("learn.turn", width), *whole(texts, width, room)]
 
     def game_read(self) -> str:
         """Return the game under the cursor."""

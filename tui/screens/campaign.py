@@ -32,7 +32,7 @@ from tui.screens.requests import (
 from tui.screens.shell import Command
 from tui.screens.shell_list import Entry, ListView
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean
+from tui.widgets.lines import Line, Piece, clean, column
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
@@ -152,7 +152,7 @@ class CampaignScreen(HomeFiles):
     def _other(self, one: Listed) -> Line:
         why = "" if one.why is None else self.catalog.plain(one.why, Names())
         name = clean(self._games.get(one.game, one.path.stem))
-        return Piece(f" {name:<12.12} ", "text"), Piece(clean(why), "threat")
+        return Piece(f" {column(name, 12)} ", "text"), Piece(clean(why), "threat")
 
     def marked_slot(self) -> Slot | None:
         """Return the match of the plan under the cursor."""

@@ -8,7 +8,7 @@ from core.engine.ids import Seat, seat_chip, seat_letter
 from saves import standings
 from saves.campaign import Slot
 from tui.campaign_words import CampaignWords
-from tui.widgets.lines import Line, Piece, clean, fill, gap, wrap
+from tui.widgets.lines import Line, Piece, clean, column, fill, gap, wrap
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
 
 WIDE = 70
@@ -47,14 +47,14 @@ class CampaignRows(CampaignWords):
     def row(self, slot: Slot, width: int) -> Line:
         """Return a match of the plan as a row, for a width in cells."""
         number = Piece(f" {slot.planned.number:>2} ")
-        game = Piece(f"{clean(self.game(slot.planned.game)):<12.12} ")
+        game = Piece(f"{column(clean(self.game(slot.planned.game)), 12)} ")
         is_later = slot.file is None and slot != self.campaign.next_match()
         role = "text" if slot.result else _STATE_ROLES.get(slot.state, "threat")
         who = (Piece(clean(self.who(slot)), "dim" if is_later else role, bold=bool(slot.result)),)
         what = (Piece(clean(self.what(slot)), "head"),)
         if width < WIDE:
             return number, game, *fill(who, 13), gap(1), *fill(what, max(1, width - 31))
-        options = Piece(f"{clean(self.options(slot)):<12.12} ", "dim")
+        options = Piece(f"{column(clean(self.options(slot)), 12)} ", "dim")
         seats = fill((Piece(self._letters(slot), "head"),), 10)
         cells = (*fill(who, 12), gap(1), *fill(what, 11), gap(1), *seats)
         return number, game, options, *cells, Piece(self._day(slot, width), "dim")
@@ -70,7 +70,7 @@ class CampaignRows(CampaignWords):
         """Return a match of the plan in a few cells."""
         game = clean(self.game(slot.planned.game))
         who = Piece(clean(self.who(slot)), "text" if slot.result else "head")
-        return Piece(f" {slot.planned.number:>2} {game:<12.12} "), who
+        return Piece(f" {slot.planned.number:>2} {column(game, 12)} "), who
 
     def _letters(self, slot: Slot) -> str:
         seats = [self.letter(player.name) for player in self.campaign.seating(slot)]

@@ -156,21 +156,22 @@ class Menu:
         level, cells = self._levels[-1], max(1, rows * columns)
         items, shut = level.items, level.closed
         slots, beside = min(NUMBERS, cells), 0
-        if len(items) > slots and columns > 1:  # a column of closed ones on every page,
-            # but of places not: they say why on the board
+        if len(items) > slots and columns > 2:  # a column of closed ones on every page
+            # unless it is half of it; but of places not: they say why on the board
             beside = min(rows, sum(1 for item in shut if item.place is None))
             slots = min(NUMBERS, cells - beside)
         with_items = max(1, _pages(len(items), slots))
-        room = beside * with_items if len(items) > slots else cells - len(items)
+        last = len(items) - (with_items - 1) * slots
+        room = beside * with_items if beside else cells - last
         pages = with_items + _pages(len(shut) - room, cells)
         level.page = number = min(level.page, pages - 1)
         first = number * slots
         if number >= with_items:  # what is closed and found no room
             start, size = room + (number - with_items) * cells, cells
-        elif len(items) > slots:
+        elif beside:
             start, size = number * beside, beside
         else:
-            start, size = 0, room
+            start, size = 0, room if number == with_items - 1 else 0
         shown = items[first : first + slots]
         return Page(shown, shut[start : start + size], first, len(items), number, pages)
 

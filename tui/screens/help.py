@@ -15,7 +15,7 @@ from tui.screens.requests import Here, OpenRules
 from tui.screens.shell import ShellScreen
 from tui.screens.shell_list import Entry, ListView
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, LinesView, Piece, clean, gap, wrap
+from tui.widgets.lines import Line, LinesView, Piece, clean, column, gap, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
@@ -153,7 +153,7 @@ class HelpScreen(ShellScreen):
         rows: list[Line] = []
         for key, label in keys:
             head, *others = wrap((Piece(clean(label)),), width - KEY_COLUMN, indent=0)
-            name = Piece(f" {clean(key):<14.14} ", "key", bold=True)
+            name = Piece(f" {column(clean(key), 14)} ", "key", bold=True)
             rows += [(name, *head), *((gap(KEY_COLUMN), *other) for other in others)]
         return rows
 

@@ -7,7 +7,7 @@ from core.engine.texts import Catalog
 from saves.campaign import Campaign
 from tui.screens.campaign_rows import CampaignRows
 from tui.screens.home_rows import WIDE
-from tui.widgets.lines import Line, Piece, clean
+from tui.widgets.lines import Line, Piece, clean, column
 
 
 @dataclass(frozen=True)
@@ -26,15 +26,15 @@ class CampaignRow:
         """Return the campaign as a row of a list, for a width in cells."""
         rows, campaign = self._rows, self.campaign
         called = 18 if width >= WIDE else 12
-        head = Piece(f" {clean(campaign.name):<{called}.{called}} ")
+        head = Piece(f" {column(clean(campaign.name), called)} ")
         if campaign.why is not None:
             return head, Piece(rows.word("campaign.attention").lower(), "threat")
         done = rows.word("campaigns.row", done=len(campaign.results), all=len(campaign.slots))
-        cells = (head, Piece(f"{done:<9.9} ", "head"))
+        cells = (head, Piece(f"{column(done, 9)} ", "head"))
         first, then = clean(rows.in_front()), clean(rows.following())
         if not then:  # nothing follows: there is room for all who are in front
             return *cells, Piece(first)
-        return *cells, Piece(f"{first:<16.16} "), Piece(then, "dim")
+        return *cells, Piece(f"{column(first, 16)} "), Piece(then, "dim")
 
     def page(self, width: int) -> list[Line]:
         """Return the standings, and the matches of the plan."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.engine.ids import Seat, seat_chip
 from core.engine.scene import Text
-from tui.widgets.lines import Line, Piece, clean, wrap
+from tui.widgets.lines import Line, Piece, clean, column, wrap
 
 if TYPE_CHECKING:
     from saves.campaign import Campaign
@@ -79,17 +79,25 @@ class Rows:
     def row(self, one: "Listed", width: int) -> Line:
         """Return a match as a row of a list, for a width in cells."""
         summary = one.summary
-        called = 18 if width >= WIDE else 11
-        head = Piece(f" {self.called(one):<{called}.{called}} ", "text")
+        called = 17 if width >= WIDE else 11
+        head = Piece(f" {column(self.called(one), called)} ", "text")
         when = Piece(f" {self.when(one.played):>12}", "dim")
         if one.why is not None:
-            return head, Piece(f"{self.word(Text(f'home.{one.state}')):<25.25}", "threat"), when
+            return (
+                head,
+                Piece(column(self.word(Text(f"home.{one.state}")), 25), "threat"),
+                when,
+            )
         if summary is None:
-            return head, Piece(f"{clean(', '.join(one.names)):<25.25}", "head"), when
+            return head, Piece(column(clean(", ".join(one.names)), 25), "head"), when
         scores = " ".join(map(str, summary.scores))
-        cells = [head, Piece(f"{clean(summary.turn):<14.14} ", "head"), Piece(f"{scores:<11.11}")]
+        cells = [
+            head,
+            Piece(f"{column(clean(summary.turn), 14)} ", "head"),
+            Piece(column(scores, 11)),
+        ]
         if width >= WIDE:
-            cells.append(Piece(f" {self.whose(summary):<20.20}", "head"))
+            cells.append(Piece(f" {column(self.whose(summary), 20)}", "head"))
         return *cells, when
 
     def whose(self, summary: "Summary") -> str:

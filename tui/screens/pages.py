@@ -17,6 +17,8 @@ PAGES = ("players", "stocks", "hand", "log", "final")
 
 _LABELS = 26
 _WIDEST_LABEL = 40
+_LEAST_NAME = 8
+"""Cells for brackets and a name that is cut."""
 _BAR_SIGNS = "█▒░▓▚"
 
 
@@ -128,7 +130,9 @@ def _verdict(words: Wording, outcome: Outcome) -> Line:
 
 
 def _name(words: Wording, seat: Seat, width: int) -> Line:
-    return cut(words.seat(seat), width)
+    """Return a seat's name, or where hardly a letter of it has room its brackets alone."""
+    name = words.seat(seat)
+    return cut(name, width) if width >= min(_LEAST_NAME, width_of(name)) else (words.chip(seat),)
 
 
 def _right(line: Line, width: int) -> Line:

@@ -18,7 +18,7 @@ from tui.screens.home_rows import NARROW
 from tui.screens.shell import CATALOGS, ShellScreen
 from tui.screens.shell_list import Entry
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Line, Piece, clean, fill, wrap
+from tui.widgets.lines import Line, Piece, clean, fill, whole, wrap
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 from tui.widgets.wording import CHIP_TEXT, SEAT_COLOURS
@@ -95,12 +95,8 @@ class PlannedScreen(ShellScreen):
         rows += wrap((Piece(f" {self._help()}", "head"),), width - 1, indent=1)
         rows += [(), self.head("planned.short", width)]
         short = in_short(self._words, "")
-        for paragraph in short.paragraphs if short else ():
-            told = wrap((Piece(f" {clean(paragraph.text)}"),), width - 1, indent=1)
-            if len(rows) + len(told) > self.query_one("#page").size.height:
-                break  # whole paragraphs only
-            rows += told
-        return rows
+        texts = [paragraph.text for paragraph in short.paragraphs] if short else []
+        return rows + whole(texts, width, self.query_one("#page").size.height - len(rows))
 
     def _help(self) -> str:
         option = self._marked()

@@ -109,6 +109,11 @@ def fill(line: Line, width: int, ground: str = "") -> Line:
     return (*short, gap(missing, ground)) if missing > 0 else short
 
 
+def column(text: str, width: int) -> str:
+    """Return a text for a column of a table, cut with `..` or filled to exactly the width."""
+    return plain(fill((Piece(text),), width))
+
+
 def spread(left: Line, right: Line, width: int, between: Piece | None = None) -> Line:
     """Return two parts at both ends of the width; the left one is cut if they do not fit.
 
@@ -172,6 +177,17 @@ def wrap(line: Line, width: int, indent: int = 2) -> list[Line]:
         rows[-1].extend(word)
         room -= cells
     return [_merged(row) for row in rows]
+
+
+def whole(texts: Iterable[str], width: int, height: int) -> list[Line]:
+    """Return as many texts, from the first on, as have room in so many rows, none of them cut."""
+    rows: list[Line] = []
+    for text in texts:
+        told = wrap((Piece(f" {clean(text)}"),), width - 1, indent=1)
+        if len(rows) + len(told) > height:
+            break
+        rows += told
+    return rows
 
 
 def _words(line: Line, most: int) -> list[Line]:

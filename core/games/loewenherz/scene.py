@@ -57,7 +57,7 @@ LEGEND: Mapping[str, Text] = {
     },
     **{
         name: Text(f"legend.{name}")
-        for name in ("mine", "mines", "castle", "knight", "border", "cursor", "last")
+        for name in ("mine", "mines", "castle", "knight", "border", "cursor", "alliance", "last")
     },
 }
 

@@ -12,14 +12,14 @@ from tui.boards.adellos import AdellosBoard
 COMPACT = """\
      0   1   2   3   4   5   6   7   8   9   10
  a  ░░░ aFa aSb  .  ░░░ ░░░ ░░░  .  bFt bSm ░░░
- b    aFa [A]  ,   .   .   .   .   ,  (B) bSm
- c  ░░░  ,   ,   . *aSp! .  bRo  .   ,   ,  ░░░
+ b    aFa [A]  a   .   .   .   .   b  (B) bSm
+ c  ░░░  a   a   . *aSp! .  bRo  .   b   b  ░░░
  d    ░░░  .   .  aFm▐aSo▌ .  bBa  .   .  ░░░
  e  ░░░  .   .  aSh! .  cAr! .  bPo  .   .  ░░░
  f    ░░░  .  dGh! .   .  cNu cTe  .   .  ░░░
- g  ░░░ dVa4dZo1dGu  .   .   .  cZe  ,   ,  ░░░
- h    dGr {D}  ,   .   .   .   .   ,  <C> cMo
- i  ░░░ dGr dNe  .  ░░░ ░░░ ░░░  .  cAl  ,  ░░░
+ g  ░░░ dVa4dZo1dGu  .   .   .  cZe  c   c  ░░░
+ h    dGr {D}  d   .   .   .   .   c  <C> cMo
+ i  ░░░ dGr dNe  .  ░░░ ░░░ ░░░  .  cAl  c  ░░░
 ─ d4 ────────────────────────────────────────────────
  printed Att 3 Def 2 move 1: Soldier
  now Att 5, Def 2: Iron Fist +1, Command d3 +1
@@ -31,14 +31,14 @@ COMPACT = """\
 ASCII = """\
      0   1   2   3   4   5   6   7   8   9   10
  a  ::: aFa aSb  .  ::: ::: :::  .  bFt bSm :::
- b    aFa [A]  ,   .   .   .   .   ,  (B) bSm
- c  :::  ,   ,   . *aSp! .  bRo  .   ,   ,  :::
+ b    aFa [A]  a   .   .   .   .   b  (B) bSm
+ c  :::  a   a   . *aSp! .  bRo  .   b   b  :::
  d    :::  .   .  aFm>aSo< .  bBa  .   .  :::
  e  :::  .   .  aSh! .  cAr! .  bPo  .   .  :::
  f    :::  .  dGh! .   .  cNu cTe  .   .  :::
- g  ::: dVa4dZo1dGu  .   .   .  cZe  ,   ,  :::
- h    dGr {D}  ,   .   .   .   .   ,  <C> cMo
- i  ::: dGr dNe  .  ::: ::: :::  .  cAl  ,  :::
+ g  ::: dVa4dZo1dGu  .   .   .  cZe  c   c  :::
+ h    dGr {D}  d   .   .   .   .   c  <C> cMo
+ i  ::: dGr dNe  .  ::: ::: :::  .  cAl  c  :::
 - d4 ------------------------------------------------
  printed Att 3 Def 2 move 1: Soldier
  now Att 5, Def 2: Iron Fist +1, Command d3 +1
@@ -49,14 +49,14 @@ ASCII = """\
 COMBAT = """\
      0   1   2   3   4   5   6   7   8   9   10
  a  ░░░ aFa aSb  .  ░░░ ░░░ ░░░  .  bFt bSm ░░░
- b    aFa [A]  ,   .   .   .   .   ,  (B) bSm
- c  ░░░  ,   ,   .  aSp  .  bRo  .   ,   ,  ░░░
+ b    aFa [A]  a   .   .   .   .   b  (B) bSm
+ c  ░░░  a   a   .  aSp  .  bRo  .   b   b  ░░░
  d    ░░░  .   .  aFm(aSo) .  bBa  .   .  ░░░
  e  ░░░  .   .  aSh  . ▐cAr▌ .  bPo  .   .  ░░░
  f    ░░░  .  dGh  .   .  cNu cTe  .   .  ░░░
- g  ░░░ dVa4dZo1dGu  .   .   .  cZe  ,   ,  ░░░
- h    dGr {D}  ,   .   .   .   .   ,  <C> cMo
- i  ░░░ dGr dNe  .  ░░░ ░░░ ░░░  .  cAl  ,  ░░░
+ g  ░░░ dVa4dZo1dGu  .   .   .  cZe  c   c  ░░░
+ h    dGr {D}  d   .   .   .   .   c  <C> cMo
+ i  ░░░ dGr dNe  .  ░░░ ░░░ ░░░  .  cAl  c  ░░░
 ─ Combat d4 against e5 ──────────────────────────────
   A Soldier d4            6  >     5  C Archangel e5
   printed                 3        4  printed
@@ -78,10 +78,10 @@ LARGE = """\
    a    │░░░░░│ aFa │ aSb │  .  │░░░░░│░░░░░│░░░░░│  .  │ bFt │ bSm │░░░░░│
         │░░░░░│ 0/1 │ 0/1 │     │░░░░░│░░░░░│░░░░░│     │ 0/1 │ 0/1 │░░░░░│
         └──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┘
-   b       │ aFa │ [A] │  ,  │  .  │  .  │  .  │  .  │  ,  │ (B) │ bSm │
+   b       │ aFa │ [A] │  a  │  .  │  .  │  .  │  .  │  b  │ (B) │ bSm │
            │ 0/1 │ 3/3 │     │     │     │     │     │     │ 3/3 │ 0/1 │
         ┌──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┐
-   c    │░░░░░│  ,  │  ,  │  .  │ aSp!│  2  │ bRo │  .  │  ,  │  ,  │░░░░░│
+   c    │░░░░░│  a  │  a  │  .  │ aSp!│  2  │ bRo │  .  │  b  │  b  │░░░░░│
         │░░░░░│     │     │     │*2/1 │     │ 2/2 │     │     │     │░░░░░│
         └──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┘
    d       │░░░░░│  .  │  .  │ aFm!( aSo!)  3  │ bBa │  .  │  .  │░░░░░│
@@ -93,16 +93,16 @@ LARGE = """\
    f       │░░░░░│  .  │ dGh │  .  │  .  │ cNu │ cTe │  .  │  .  │░░░░░│
            │░░░░░│     │ 2/2 │     │     │ 0/2 │ 3/2 │     │     │░░░░░│
         ┌──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┐
-   g    │░░░░░│ dVa4│ dZo1│ dGu │  .  │  .  │  .  │ cZe │  ,  │  ,  │░░░░░│
+   g    │░░░░░│ dVa4│ dZo1│ dGu │  .  │  .  │  .  │ cZe │  c  │  c  │░░░░░│
         │░░░░░│ 4/3 │ 2/1 │ 3/2 │     │     │     │ 3/1 │     │     │░░░░░│
         └──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┘
-   h       │ dGr │ {D} │  ,  │  .  │  .  │  .  │  .  │  ,  │ <C> │ cMo │
+   h       │ dGr │ {D} │  d  │  .  │  .  │  .  │  .  │  c  │ <C> │ cMo │
            │ 0/1 │ 2/3 │     │     │     │     │     │     │ 1/3 │ 0/2 │
         ┌──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┬──┴──┐
-   i    │░░░░░│ dGr │ dNe │  .  │░░░░░│░░░░░│░░░░░│  .  │ cAl │  ,  │░░░░░│
+   i    │░░░░░│ dGr │ dNe │  .  │░░░░░│░░░░░│░░░░░│  .  │ cAl │  c  │░░░░░│
         │░░░░░│ 0/1 │ 1/1 │     │░░░░░│░░░░░│░░░░░│     │ 0/1 │     │░░░░░│
         └─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┘
-   [A] noble aSo unit, Att/Def dZo1 counters , castle + move ! target, danger
+   [A] noble aSo unit, Att/Def dZo1 counters a castle + move ! target, danger
    * last ( ) chosen piece ░ closed = = tower e5"""
 
 LARGE_COMBAT = """\

@@ -10,7 +10,7 @@ from co_drawn import LUCCA, SIENA, attacked, drawn
 from core.engine.events import SilentLog
 from core.engine.ids import Seat
 from core.engine.scene import Text
-from core.engine.texts import Names, game_catalog
+from core.engine.texts import LANGUAGES, Names, game_catalog
 from core.games.comuni import GAME
 from core.games.comuni.data import CITIES, DATA
 from core.games.comuni.present import scene
@@ -316,6 +316,22 @@ async def test_every_city_is_in_view(seats: int, size: tuple[int, int], in_fists
         heads = [line for line in lines if f"─ {city.id.title()} " in line]
         assert 1 == len(heads), city.id
         assert lines.index(heads[0]) + STOREYS + 1 < len(lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_every_city_has_its_points(lang: str) -> None:
+    """The points of a city stand in its heading, whether or not the leader has room beside them."""
+    state = co.match(5)
+    catalog = game_catalog(DATA, lang)
+    names = Names(("Anna", "Bruno", "Cleo", "Dora", "Emil"), DATA.things(lang))
+    points = {"en": "0 points", "de": "0 Punkte"}[lang]
+    async with running(ComuniBoard(), BIG) as (app, _):
+        for leader in range(5):
+            state.leader = Seat(leader)
+            app.board.show(
+                scene(GAME.mask(state, LUCCA), LUCCA), lambda text: catalog.plain(text, names)
+            )
+            assert 5 == "\n".join(app.board.text_lines()).count(points)
 
 
 async def test_ascii() -> None:

@@ -158,6 +158,22 @@ async def test_crowded_spaces() -> None:
         assert ring == app.board.text_lines()[:2]
 
 
+@pytest.mark.parametrize("size", [(54, 16), (84, 31)])
+async def test_a_troop_that_can_be_chosen_is_never_counted_only(size: tuple[int, int]) -> None:
+    """Where not all free troops have room those with an option come first, the others are +n."""
+    state = position(3)
+    *_, last = [put(state, B, "soldier", at="h0") for _ in range(6)]
+    async with running(board(), size) as (app, pilot):
+        app.board.show(scene(state), words)
+        assert not app.board.region_of(last)
+        app.board.mark(layer="table", legal={last: "1"})
+        await pilot.pause()
+        row = next(line for line in app.board.text_lines() if "Others" in line)
+        assert "B Soldier 6 2/2" in row
+        assert "+" in row
+        assert app.board.region_of(last)
+
+
 async def test_ascii() -> None:
     """In ASCII every sign has a plain stand-in."""
     async with running(board(), (54, 16)) as (app, pilot):

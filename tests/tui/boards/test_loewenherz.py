@@ -296,6 +296,28 @@ async def test_allied_borders_are_double(size: tuple[int, int], row: int, wanted
         assert ("V  :V" if size == SMALL else "+~~~~~------+") in plain
 
 
+async def test_legend_names_an_alliance_where_there_is_one() -> None:
+    """The large board's legend tells what double lines are: an alliance, else the cursor."""
+    async with running(LoewenherzBoard(), BIG) as (app, _):
+        app.board.show(scene(), words)
+        assert "═║ cursor" in app.board.text_lines()[-1]
+        app.board.show(scene(allied=ALLIED), words)
+        assert "═║ alliance" in app.board.text_lines()[-1]
+        assert "~: alliance" in app.board.text_lines(ascii_only=True)[-1]
+
+
+@pytest.mark.parametrize("theme", ["lehen-dark-16", "lehen-light-16"])
+async def test_letters_of_terrain_can_be_read(theme: str) -> None:
+    """No letter on the large board has the terminal's own colour, which may be its ground's."""
+    async with running(LoewenherzBoard(), BIG) as (app, _):
+        app.board.show(scene(), words)
+        by_role = app.available_themes[theme].variables
+        cells = [cell for row in app.board.canvas(large=True) for cell in row if cell.ground]
+    on_colour = [cell for cell in cells if cell.text.isalpha() and "tint" not in cell.ground]
+    assert {"V", "K"} <= {cell.text for cell in on_colour}
+    assert "ansi_default" not in {by_role[cell.role] for cell in on_colour}
+
+
 async def test_neutral_colour_has_its_own_letter() -> None:
     """In a match of two the colour without a seat is N, in its brackets."""
     other = scene()

@@ -108,6 +108,16 @@ async def test_lists_below_the_map() -> None:
         assert max(map(cell_len, lines)) <= 84
 
 
+async def test_mountains_are_no_runestones_in_ascii() -> None:
+    """In ASCII too, map and legend draw mountains and runestones with signs of their own."""
+    async with running(MythotopiaBoard(), BIG, ascii_only=True) as (app, _):
+        app.board.show(scene(drawn(), Seat(0)), words)
+        usual, plain = app.board.text_lines(), app.board.text_lines(ascii_only=True)
+    spots = [(x, y) for y, row in enumerate(usual) for x, sign in enumerate(row) if sign == "▒"]
+    assert len(spots) > 1
+    assert {":"} == {plain[y][x] for x, y in spots}
+
+
 async def test_many_wars_below_the_map() -> None:
     """More wars than find two rows each have one, and none is left out."""
     state = drawn()

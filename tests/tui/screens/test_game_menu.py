@@ -125,6 +125,15 @@ def test_closed_ones_have_a_column_beside_many() -> None:
     assert (6, ["closed 3"]) == (len(labels(menu)), closed(menu))
 
 
+def test_two_columns_are_of_open_ones() -> None:
+    """Where a column is half the list, closed ones take none: they stand behind the open ones."""
+    menu = made([choice("a", n) for n in range(9)], [refusal(n) for n in range(4)])
+    seen = [(len(labels(menu, 2, 2)), closed(menu, 2, 2))]
+    while menu.turn(1, 2, 2):
+        seen.append((len(labels(menu, 2, 2)), closed(menu, 2, 2)))
+    assert [(4, []), (4, []), (1, ["closed 0", "closed 1", "closed 2"]), (0, ["closed 3"])] == seen
+
+
 def test_closed_places_take_no_column() -> None:
     """Places say on the board why they are closed: they stand behind all that is open."""
     refusals = [refusal(0, "hill"), refusal(1)]

@@ -54,6 +54,16 @@ def test_bars_compare_the_totals() -> None:
     assert ("█" in bars[0], "▒" in bars[1]) == (True, True)
 
 
+@pytest.mark.parametrize(
+    ("width", "wanted"),
+    [(54, "[A] (B) <C> {D}"), (80, "[A] Anna (B) A very.. <C> Cleo {D} [/nope]")],
+)
+def test_names_of_the_final_scoring(width: int, wanted: str) -> None:
+    """A name that has no room for letters is left out: no column is headed by dots alone."""
+    lines = texts(pages.final_lines(WORDS, SCORING, OUTCOME, width))
+    assert wanted in lines[:5]
+
+
 @pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
 def test_final_scoring_fits(width: int) -> None:
     """With four seats the table is never wider than the screen."""

@@ -141,6 +141,16 @@ async def test_all_sizes(lehen_home: Path, size: tuple[int, int]) -> None:
         assert isinstance(app.screen, HomeScreen)
 
 
+async def test_settings_have_the_rows_of_the_options(lehen_home: Path) -> None:
+    """Where there are no options the list has their rows."""
+    app = an_app(lehen_home)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.press("4")
+        await pilot.pause()
+        assert "Bots tell why" in screen_text(app)
+        assert 13 == app.screen.query_one(ListView).size.height
+
+
 async def test_new_match_with_keys(lehen_home: Path) -> None:
     """Seats, options and luck are changed with keys; the match begins as the screen says."""
     app = an_app(lehen_home)

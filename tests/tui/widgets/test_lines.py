@@ -1,6 +1,7 @@
 """Lines: cutting, filling, wrapping, and what a terminal must never get."""
 
 import pytest
+from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
@@ -9,6 +10,7 @@ from tui.widgets.lines import (
     LinesView,
     Piece,
     clean,
+    column,
     cut,
     fill,
     gap,
@@ -16,6 +18,7 @@ from tui.widgets.lines import (
     on_ground,
     plain,
     spread,
+    whole,
     width_of,
     with_role,
     wrap,
@@ -66,6 +69,15 @@ def test_fill_is_exact() -> None:
     assert [3, 8, 20] == [width_of(fill(line("some", "thing"), width)) for width in (3, 8, 20)]
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"), [("Ann", "Ann    "), ("Benedikta", "Bened.."), ("漢字漢字", "漢字.. ")]
+)
+def test_column(text: str, wanted: str) -> None:
+    """A column is as wide as it is told to be, and what is cut shows that it is."""
+    assert wanted == column(text, 7)
+    assert 7 == cell_len(wanted)
+
+
 def test_spread() -> None:
     """The right part stands at the right end and is whole; the left one is cut."""
     assert "ab    12" == plain(spread(line("ab"), line("12"), 8))
@@ -97,6 +109,13 @@ def test_wrap(width: int, wanted: list[str]) -> None:
     rows = wrap(line("one two", " three four"), width)
     assert wanted == [plain(row) for row in rows]
     assert all(width_of(row) <= width for row in rows)
+
+
+@pytest.mark.parametrize(("height", "wanted"), [(4, 4), (3, 3), (2, 1), (1, 1), (0, 0)])
+def test_whole_texts_only(height: int, wanted: int) -> None:
+    """Texts stand below each other; the first that has no room for all its rows ends them."""
+    rows = whole(["one", "two three four", "five"], 12, height)
+    assert [" one", " two three", " four", " five"][:wanted] == [plain(row) for row in rows]
 
 
 def test_wrap_keeps_the_pieces() -> None:
