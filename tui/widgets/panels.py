@@ -212,10 +212,13 @@ def panel_block(
         more: Whether each row's longer form stands below it.
         tight: Whether its compact rows are taken also where it is not narrow.
     """
-    rows = [panel.rows]
-    if panel.compact and (tight or width < NARROW):
-        rows.insert(0 if width < NARROW else 1, panel.compact)
-    lines = min((_lines(words, panel, form, width, more=more) for form in rows), key=len)
+    forms, is_narrow = [_lines(words, panel, panel.rows, width, more=more)], width < NARROW
+    if panel.compact and (tight or is_narrow):
+        compact = _lines(words, panel, panel.compact, width, more=more)
+        has_lone_values = any(line.right and not line.left for line in compact)
+        if not (is_narrow and has_lone_values):
+            forms.insert(0 if is_narrow else 1, compact)
+    lines = min(forms, key=len)
     return Block(panel.id, words.line(panel.title, "head", bold=True), key, lines)
 
 
