@@ -16,23 +16,25 @@ from ptyh import PtyProcess
 from saves_at import save_at
 
 LATER = ("core.games", "core.match", "core.bots", "core.worker", "tui.screens.game", "tui.session")
-SMALL, GREAT = (80, 24), (200, 60)
+SMALL, WIDE, GREAT = (80, 24), (120, 40), (200, 60)
 RIGHT, LEFT, UP, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B"
 STEPS = (RIGHT, RIGHT, DOWN, LEFT, UP, DOWN, DOWN, RIGHT, RIGHT, DOWN) * 2
 FIRST_MOST, KEY_MOST, PAGE_MOST = 12 * 1024, 400, 1229
-BESIDE_MOST = 1280
-"""What closing a page beside the board costs at most."""
+BESIDE_MOST = 930, 1120
+"""What opening and closing the hand beside the board costs at most."""
 MAP_MOVED = 1500, 2950
 """A step at the rim of the view moves the map on: it costs more than the first, not the second."""
 MAP_MOST = KEY_MOST, 500
 """Of a board of large boxes: the mean, and what nine of ten steps cost at most."""
+STEP_MOST = 480
+"""What nine of ten steps cost at most where there is much on the board."""
 FAR = {"loewenherz": 120, "adellos": 120, "mythotopia": 60, "feudality": 90, "comuni": 40}
 """By game, after how many plies there is much on the board."""
 SWITCHES = (b"\t",) * 6 + (b"]",) * 3 + (b"[",) * 3 + (b"o",)
 """From one place, fief or city to another, and the letters of the jump mode."""
 PAGES = {
     SMALL: {"h": (PAGE_MOST, 2215), "l": (1715, 4400), "?": (2350, 5190)},
-    GREAT: {"h": (PAGE_MOST, PAGE_MOST), "l": (370, 600), "?": (4965, 13080)},
+    GREAT: {"h": (880, 810), "l": (350, 430), "?": (4965, 13080)},
 }
 """By size and key what opening and closing cost at most: what was covered has to be sent again."""
 
@@ -117,6 +119,7 @@ def test_bytes_in_the_midst_of_a_match(tmp_path: Path, game_id: str, size: tuple
     assert len(moved) <= len(steps) // 10
     assert max(moved, default=0) <= MAP_MOVED[1]
     assert mean(cost for cost in steps if cost not in moved) <= KEY_MOST
+    assert sorted(steps)[len(steps) * 9 // 10 - 1] <= STEP_MOST
     assert first <= FIRST_MOST or size == GREAT
     most = PAGES[size]
     assert {} == {
@@ -144,7 +147,7 @@ def test_a_step_comes_in_one_frame(tmp_path: Path) -> None:
 
 
 @pytest.mark.pty
-@pytest.mark.parametrize("size", [(120, 40), GREAT])
+@pytest.mark.parametrize("size", [WIDE, GREAT])
 def test_a_page_leaves_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
     """Where there is room a page stands beside the board: neither way is the board sent again."""
     with at_question(tmp_path, "place_border", 25, size) as app:
@@ -154,8 +157,24 @@ def test_a_page_leaves_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
         closed = app.key(b"h", quiet_s=0.5)
         assert before == app.screen.lines() != paged
     assert [line[:80] for line in before[:30]] == [line[:80] for line in paged[:30]]
-    assert opened.size <= PAGE_MOST
-    assert closed.size <= BESIDE_MOST
+    assert opened.size <= BESIDE_MOST[0]
+    assert closed.size <= BESIDE_MOST[1]
+
+
+@pytest.mark.pty
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_a_page_opens_over_its_panel(tmp_path: Path, game_id: str) -> None:
+    """Beside the board what is above the hand stays while its page is open."""
+    with far_on(tmp_path, game_id, WIDE) as app:
+        before = app.screen.lines()
+        opened = app.key(b"h", quiet_s=0.5)
+        paged = app.screen.lines()
+        closed = app.key(b"Q", quiet_s=0.5)
+        assert before == app.screen.lines() != paged
+    heading = next(row for row, line in enumerate(before) if "│─ Hand" in line)
+    assert before[:heading] == paged[:heading]
+    assert opened.size <= BESIDE_MOST[0]
+    assert closed.size <= BESIDE_MOST[1]
 
 
 @pytest.mark.pty

@@ -14,7 +14,7 @@ from tui.boards.comuni_city import draw_city
 from tui.boards.comuni_columns import HEAVY, draw_columns, framed, inner_width
 from tui.boards.comuni_paper import City, Marks, Opened, Paper, Position, Words
 from tui.widgets.board import BoardView
-from tui.widgets.board_cells import Canvas, Patch
+from tui.widgets.board_cells import BLANK, Canvas, Patch
 from tui.widgets.paths import Direction
 
 COMPACT_WIDTH, COMPACT_HEIGHT = 54, 16
@@ -89,13 +89,17 @@ class ComuniBoard(BoardView):
     def cursor_cells(self, place: Place) -> Patch:
         """Return the cursor: a column's head and corners in heavy lines, else as usual.
 
-        The rest of the frame stays thin: a step then changes two rows of it instead of seven.
+        The rest of the frame stays thin, and above a tower nothing is marked: a step then changes
+        few rows.
         """
         self._lay_out()
         if place.startswith("col") and self._paper is not None and place in self._regions:
             column = self._regions[place]
             return framed(self._paper, column, HEAVY, "cursor", corners=True)
-        return super().cursor_cells(place)
+        region, cells = self.region_of(place), super().cursor_cells(place)
+        inside = [at for at in cells if region.contains(*at)]
+        top = min((y for x, y in inside if self.cell_at(x, y).text != BLANK.text), default=0)
+        return {at: cell for at, cell in cells.items() if at[1] >= top}
 
     def neighbour(self, place: Place, direction: Direction) -> Place | None:
         """Return the next place in the row, or the nearest one in the row above or below."""

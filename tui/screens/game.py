@@ -27,7 +27,7 @@ from tui.screens.pages import page_of
 from tui.screens.requests import Analyse, Here, KeepSetting, OpenRules, TurnMouse
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import clean
-from tui.widgets.panels import SideView
+from tui.widgets.side import SideView
 
 HINTS = 3
 PARTS = (
@@ -340,12 +340,14 @@ class GameScreen(GameResigning):
             x, y, *_ = widget.region
             return [Target(x, y + row, action)] if widget.display and widget.region else []
 
-        side = [
+        side, page = self.query_one("#side", SideView), self.query_one("#page").region
+        headings = [
             at("#side", f"page('{page_of(panel)}')", row)
-            for panel, row in self.query_one("#side", SideView).headings().items()
+            for panel, row in side.headings().items()
+            if not page.contains(side.region.x, side.region.y + row)
         ]
         parts = [at(part, action) for part, action in PARTS]
-        return [target for found in (*parts, *side) for target in found]
+        return [target for found in (*parts, *headings) for target in found]
 
     async def _jump(self, action: str | None) -> None:
         if action:

@@ -100,8 +100,10 @@ class GameBottom(ClosingScreen[None]):
     @property
     def _is_covered(self) -> bool:
         """Whether a page lies over the board; where there is room some stand beside it."""
-        has_room = self.has_class("-wide") or self.has_class("-vast")
-        return bool(self.shown_page) and not (has_room and self.has_class("-beside"))
+        is_vast = self.has_class("-vast")
+        has_room = is_vast if self.has_class("-logged") else is_vast or self.has_class("-wide")
+        stands_beside = self.has_class("-logged") or self.has_class("-beside")
+        return bool(self.shown_page) and not (has_room and stands_beside)
 
     def tell(self, line: Line) -> None:
         """Show a notice where the describe line is, or in the row of keys if there is none."""

@@ -27,10 +27,10 @@ from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import LinesView, joined, plain
 from tui.widgets.options import OptionsView
-from tui.widgets.panels import SideView
 from tui.widgets.players import PlayersStrip, player_cell
 from tui.widgets.prompt import PromptView
 from tui.widgets.scrolled import PageView, ScrolledLines
+from tui.widgets.side import SideView
 from tui.widgets.topbar import TopBar
 
 

@@ -38,10 +38,11 @@ from tui.widgets.keysbar import KeysBar
 from tui.widgets.lines import Line, LinesView, wrap
 from tui.widgets.log import LogView
 from tui.widgets.options import OptionsView, option_line
-from tui.widgets.panels import SideState, SideView
+from tui.widgets.panels import SideState
 from tui.widgets.players import PlayersStrip
 from tui.widgets.prompt import PromptState, PromptView
 from tui.widgets.scrolled import PageView, RuledLine
+from tui.widgets.side import Fit, SideView
 from tui.widgets.topbar import Stay, TopBar, TopState, heading
 from tui.widgets.wording import Wording
 
@@ -266,10 +267,21 @@ class GameView(GameBottom):
                 scoring = known_scoring(self.game, picture.view.state)
                 return [(line, "") for line in pages.final_lines(words, scoring, outcome, width)]
             if page == "players":
-                return [(line, "") for line in pages.player_lines(words, scene, width)]
-            return pages.ruled_lines(words, pages.panels_of(scene, page), width)
+                lines = [(line, "") for line in pages.player_lines(words, scene, width)]
+            else:
+                lines = pages.ruled_lines(words, pages.panels_of(scene, page), width)
+            return [*lines, *((line, "") for line in self._fit(len(lines)))]
 
         self.query_one("#page", PageView).draw(build)
+
+    def _fit(self, lines: int) -> Sequence[Line]:
+        """Lay a page of so many lines over its place beside the board; returns what ends it."""
+        picture, column, fit = self.picture, self.query_one("#side", SideView).column, Fit()
+        if picture is not None and column is not None and not self._is_covered:
+            panels = {p.id for p in picture.scene.panels if pages.page_of(p.id) == self.shown_page}
+            fit = column.fit(lines, {self.shown_page, *panels})
+        self.query_one("#page").styles.offset = (0, fit.top)
+        return fit.end
 
     # -- the open decision
 

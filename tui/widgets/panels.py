@@ -9,16 +9,11 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import NamedTuple
 
-from textual.events import Click
-from textual.message import Message
-
 from core.engine.scene import Panel, Row
 from tui.widgets.lines import (
     Line,
-    LinesView,
     Piece,
     cut,
-    fill,
     gap,
     plain,
     rule,
@@ -38,6 +33,8 @@ SIGNS = 6
 """The blanks and rules of a heading that has a key and says how many lines are left out."""
 SEATS = "players"
 """The panel that has a row a seat, with the same values in each."""
+LEAST_NAME = 10
+"""So many cells of who has a seat, with mark and chip, are left where that is cut."""
 HAND = "hand"
 """The panel that is shown whole where it can be: what is in it is needed for every choice."""
 _VALUE_ROLES = {"playable": "key", "used": "dim", "danger": "danger"}
@@ -131,6 +128,12 @@ def fitted(parts: Parts, width: int) -> list[Parts]:
     return [*lines, Parts((), right, row)] if right else lines
 
 
+def shortened(parts: Parts, width: int) -> Parts:
+    """Return a line of a panel, its left part cut where that is too long but not too little."""
+    room = width - width_of(parts.right) - bool(parts.right)
+    return parts._replace(left=cut(parts.left, room)) if room >= LEAST_NAME else parts
+
+
 def parts_of(words: Wording, panel: Panel, rows: Sequence[Row], width: int) -> Sequence[Parts]:
     """Return the lines of a panel's rows; where all tell of seats the values stand in columns.
 
@@ -140,8 +143,14 @@ def parts_of(words: Wording, panel: Panel, rows: Sequence[Row], width: int) -> S
     if panel.id != SEATS and not _by_seats(rows):
         return lines
     forms = (in_columns(lines), in_columns(lines, ragged=True), lines)
-    needed = [sum(len(fitted(line, width)) for line in form) for form in forms]
-    return forms[needed.index(min(needed))]
+    return min(forms, key=lambda form: _need(form, width))
+
+
+def _need(lines: Sequence[Parts], width: int) -> tuple[int, int]:
+    """Return how many lines a form takes, and how many cells are too many."""
+    count = sum(len(fitted(line, width)) for line in lines)
+    widths = [width_of(one.left) + bool(one.right) + width_of(one.right) for one in lines]
+    return count, sum(max(0, needed - width) for needed in widths)
 
 
 def _by_seats(rows: Sequence[Row]) -> bool:
@@ -190,34 +199,62 @@ def _cell(word: str, width: int) -> str:
     return word.rjust(width) if is_right else word.ljust(width)
 
 
-def panel_block(words: Wording, panel: Panel, key: str, width: int, *, more: bool = False) -> Block:
-    """Return a panel for a width; with `more`, each row's longer form stands below it."""
-    rows = panel.compact if width < NARROW and panel.compact else panel.rows
+def panel_block(
+    words: Wording, panel: Panel, key: str, width: int, *, more: bool = False, tight: bool = False
+) -> Block:
+    """Return a panel for a width.
+
+    Args:
+        words: The words.
+        panel: The panel.
+        key: The key that shows it on a page.
+        width: The width.
+        more: Whether each row's longer form stands below it.
+        tight: Whether its compact rows are taken also where it is not narrow.
+    """
+    forms, is_narrow = [_lines(words, panel, panel.rows, width, more=more)], width < NARROW
+    if panel.compact and (tight or is_narrow):
+        compact = _lines(words, panel, panel.compact, width, more=more)
+        has_lone_values = any(line.right and not line.left for line in compact)
+        if not (is_narrow and has_lone_values):
+            forms.insert(0 if is_narrow else 1, compact)
+    lines = min(forms, key=len)
+    return Block(panel.id, words.line(panel.title, "head", bold=True), key, lines)
+
+
+def _lines(
+    words: Wording, panel: Panel, rows: Sequence[Row], width: int, *, more: bool
+) -> list[Parts]:
     lines: list[Parts] = []
     for row, line in zip(rows, parts_of(words, panel, rows, width), strict=True):
-        lines += fitted(line, width)
+        tells_of_seats = panel.id == SEATS or _by_seats(rows)
+        lines += fitted(shortened(line, width) if tells_of_seats else line, width)
         if more and row.more is not None:
             longer = (gap(3), *words.line(row.more, "dim"))
             lines += [Parts(line, (), row) for line in wrap(longer, width - 1, indent=3)]
-    return Block(panel.id, words.line(panel.title, "head", bold=True), key, lines)
+    return lines
 
 
 def roomy(words: Wording, state: "SideState", width: int, height: int) -> list[Block]:
     """Return the panels, with the longer forms of as many as there is room for, the hand first.
 
-    There is none where the log stands in the same column.
+    There is none where the log stands in the same column. Where not even the rows have room, the
+    last panels come in fewer lines.
     """
-
-    def drawn(panel: Panel, *, more: bool) -> Block:
-        return panel_block(words, panel, state.keys.get(panel.id, ""), width, more=more)
-
     panels = state.panels
-    blocks = [drawn(panel, more=False) for panel in panels]
-    for number in sorted(range(len(panels)), key=lambda number: panels[number].id != HAND):
-        longer = drawn(panels[number], more=state.log is None)
-        rest = sum(len(block.rows) + 2 for block in (*blocks[:number], *blocks[number + 1 :]))
+    keys = [state.keys.get(panel.id, "") for panel in panels]
+    blocks = [panel_block(words, panels[n], keys[n], width) for n in range(len(panels))]
+    room = height - (0 if state.log is None else 1 + LEAST_LOG)
+    for n in reversed(range(len(panels))):
+        if sum(1 + len(block.rows) for block in blocks) > room:
+            blocks[n] = panel_block(words, panels[n], keys[n], width, tight=True)
+    if state.log is not None:
+        return blocks
+    for n in sorted(range(len(panels)), key=lambda n: panels[n].id != HAND):
+        longer = panel_block(words, panels[n], keys[n], width, more=True)
+        rest = sum(len(block.rows) + 2 for block in (*blocks[:n], *blocks[n + 1 :]))
         if rest + len(longer.rows) + 2 <= height:
-            blocks[number] = longer
+            blocks[n] = longer
     return blocks
 
 
@@ -233,7 +270,8 @@ def stacked(words: Wording, blocks: Sequence[Block], width: int, height: int) ->
         if number and spare > 0:
             out.append(Owned("", ()))
             spare -= 1
-        out.append(Owned(block.id, _heading(words, block, count, width)))
+        hidden = 0 if block.from_end else row_count(block.rows[count:])
+        out.append(Owned(block.id, block_heading(words, block, hidden, width)))
         for left, right, row in _visible(block, count):
             out.append(Owned(block.id, spread(left, right, width), row))
     return out[:height]
@@ -268,9 +306,8 @@ def _rank(block: Block) -> int:
     return {SEATS: 0, HAND: 1}.get(block.id, 2)
 
 
-def _heading(words: Wording, block: Block, count: int, width: int) -> Line:
+def block_heading(words: Wording, block: Block, hidden: int, width: int) -> Line:
     """Return a block's heading, which says how many rows are left out; in signs if need be."""
-    hidden = 0 if block.from_end else _row_count(block.rows[count:])
     if not hidden:
         return heading(block.title, block.key, width)
     more = words.say("game.more", "dim", n=hidden)
@@ -283,7 +320,7 @@ def _visible(block: Block, count: int) -> Sequence[Parts]:
     return block.rows[len(block.rows) - count :] if block.from_end else block.rows[:count]
 
 
-def _row_count(lines: Sequence[Parts]) -> int:
+def row_count(lines: Sequence[Parts]) -> int:
     """Return how many rows have lines among these."""
     return len({id(line if line.row is None else line.row) for line in lines})
 
@@ -310,55 +347,3 @@ class SideState:
     panels: Sequence[Panel]
     keys: Mapping[str, str]
     log: Sequence[tuple[Line, Line]] | None = None
-
-
-class SideView(LinesView):
-    """The column beside the board."""
-
-    class PanelClicked(Message):
-        """A panel was clicked."""
-
-        def __init__(self, panel: str) -> None:
-            self.panel = panel
-            super().__init__()
-
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
-        super().__init__(id=id)
-        self._shown: list[Owned] = []
-
-    def show(self, words: Wording, state: SideState) -> None:
-        """Show a new state."""
-
-        def build(width: int, height: int) -> list[Line]:
-            inner = width - 1
-            blocks = roomy(words, state, inner, height)
-            if state.log is not None:
-                blocks.append(log_block(words, state.log, state.keys.get("log", ""), inner))
-            self._shown = stacked(words, blocks, inner, height)
-            lines = [(DIVIDER, *fill(one.line, inner)) for one in self._shown]
-            return lines + [(DIVIDER,)] * (height - len(lines))
-
-        self.draw(build)
-
-    def headings(self) -> dict[str, int]:
-        """Return by panel the row of its heading."""
-        rows: dict[str, int] = {}
-        for row, one in enumerate(self._shown):
-            if one.panel:
-                rows.setdefault(one.panel, row)
-        return rows
-
-    def panel_at(self, y: int) -> str:
-        """Return the panel of a heading or of a row of a panel, "" for lines of the log."""
-        one = self._shown[y] if 0 <= y < len(self._shown) else Owned("", ())
-        is_own = one.row is not None or self.headings().get(one.panel) == y
-        return one.panel if is_own else ""
-
-    def row_at(self, y: int) -> Row | None:
-        """Return what a line is about, None where it is of no row."""
-        return self._shown[y].row if 0 <= y < len(self._shown) else None
-
-    def on_click(self, event: Click) -> None:
-        """Tell which panel was clicked."""
-        if 0 <= event.y < len(self._shown) and self._shown[event.y].panel:
-            self.post_message(self.PanelClicked(self._shown[event.y].panel))

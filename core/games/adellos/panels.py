@@ -1,6 +1,8 @@
 """The panels beside the board of Adellos: stocks, hand, players, nobles, own supply."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from core.engine.game_types import HIDDEN, Move
 from core.engine.ids import Seat, Viewer
@@ -100,7 +102,18 @@ def _supply(state: State, viewer: Seat) -> Panel:
         mark = "used" if not left else "playable" if tile in open_now else ""
         name, sheet, rule = Text("unit.left", fields), unit_sheet(tile), rule_of_tile(tile)
         rows.append(Row(name, price, mark=mark, more=sheet, rule=rule))
-    return Panel("supply", Text("panel.supply"), tuple(rows))
+    return Panel("supply", Text("panel.supply"), tuple(rows), _in_pairs(rows))
+
+
+def _in_pairs(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Return rows of the supply two by two, and in one what there is none of any more."""
+    left = [
+        Text("unit.priced", {"unit": r.text, "price": r.value}) for r in rows if r.mark != "used"
+    ]
+    pairs = zip_longest(left[::2], left[1::2])
+    gone = tuple(row.text.fields["piece"] for row in rows if row.mark == "used")
+    last = (Row(Text("unit.gone", {"pieces": gone}), mark="used"),) if gone else ()
+    return (*(Row(first, second) for first, second in pairs), *last)
 
 
 def unit_price(state: State, seat: int, tile: int) -> Text:

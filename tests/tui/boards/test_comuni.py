@@ -280,6 +280,14 @@ async def test_cursor_reaches_everything(size: tuple[int, int]) -> None:
         assert wanted == reached
 
 
+@pytest.mark.parametrize(("place", "rows"), [("A1", 5), ("A2", 3), ("A4", 2), ("Aw1", 3)])
+async def test_cursor_marks_a_tower_and_no_air(place: str, rows: int) -> None:
+    """It covers the storeys and the ground, not what could still be built."""
+    async with running(ComuniBoard(), SMALL) as (app, _):
+        shown(app.board, drawn())
+        assert rows == len({y for _, y in app.board.cursor_cells(place)})
+
+
 async def test_marks() -> None:
     """Legal columns carry their number, the last move its star; a lost one the double frame."""
     state = drawn()

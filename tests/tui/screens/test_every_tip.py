@@ -19,9 +19,9 @@ from tui.screens.game import GameScreen
 from tui.screens.pages import panel_lines, panels_of, player_lines
 from tui.widgets.lines import plain
 from tui.widgets.options import OptionsView
-from tui.widgets.panels import SideView
 from tui.widgets.players import player_cell
 from tui.widgets.prompt import PromptView
+from tui.widgets.side import SideView
 from tui.widgets.topbar import TopBar
 
 NAMES = ("Anna", "Bruno", "Cleo", "Dora", "Emil")

@@ -15,8 +15,8 @@ from tui.screens.game import GameScreen
 from tui.settings import Settings
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.options import OptionsView
-from tui.widgets.panels import SideView
 from tui.widgets.scrolled import PageView
+from tui.widgets.side import SideView
 
 if TYPE_CHECKING:
     from core.table.recorder import Done

@@ -128,6 +128,19 @@ async def test_zoom_gives_the_board_the_whole_width() -> None:
         assert 54 == app.game_screen.board.size.width
 
 
+@pytest.mark.parametrize(("size", "stays"), [((120, 40), False), ((200, 60), True)])
+async def test_what_is_described_while_the_log_is_read(
+    size: tuple[int, int], *, stays: bool
+) -> None:
+    """Where the page of the log leaves the board in view, the place under the cursor is told."""
+    async with playing(Played(GAME, TWO).table(0), size) as (app, pilot):
+        before = screen_lines(app)[size[1] - 2].strip()
+        await pilot.press("l")
+        await pilot.pause()
+        assert before
+        assert (before if stays else "") == screen_lines(app)[size[1] - 2].strip()
+
+
 @pytest.mark.case("A14")
 async def test_size_of_the_board() -> None:
     """Plus draws it large, minus compact, whatever the space."""

@@ -10,8 +10,8 @@ from tui.screens.curtain import Curtain
 from tui.widgets.describe import DescribeLine
 from tui.widgets.keysbar import KeysBar
 from tui.widgets.options import OptionsView
-from tui.widgets.panels import SideView
 from tui.widgets.players import PlayersStrip
+from tui.widgets.side import SideView
 
 TWO = ("Ann", "Ben")
 GAME = registry.load("loewenherz")

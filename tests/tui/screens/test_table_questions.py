@@ -156,7 +156,7 @@ async def test_an_owner_without_a_line_leaves_unasked(
         writer.transport.abort()
         await until(lambda: not at.joined.remote.online)
         await at.pilot.press("Q")
-        await until(lambda: at.pilot.app.joined is None)
+        await shown(at.pilot, "New match")
         assert not bo.running.done()
         await bo.leave()
 

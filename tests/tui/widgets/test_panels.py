@@ -1,10 +1,13 @@
 """The column beside the board."""
 
+from dataclasses import replace
+
 from core.engine.ids import Seat
 from core.engine.scene import Panel, Row, Text
 from core.engine.texts import game_catalog
 from core.table.client import SeatInfo
 from toygame import GAME
+from tui.screens.pages import panel_lines
 from tui.widgets.lines import Piece, plain, width_of
 from tui.widgets.panels import (
     Block,
@@ -88,6 +91,20 @@ def test_what_is_told_of_each_seat_stands_in_columns() -> None:
     assert ["A  9+5 V 10 ", "A 10+5 V  4 "] == [plain(line.right) for line in found]
 
 
+def test_a_row_of_a_seat_is_cut_in_the_column_alone() -> None:
+    """There a seat has one line, its name cut where that is too long; on a page it is whole."""
+    rows = tuple(
+        Row(Text("game.player", {"seat": seat, "facts": ()}), Text("scene.huts", {"n": n}))
+        for seat, n in enumerate((3, 12))
+    )
+    words = Wording(GAME, WORDS.catalog, (SeatInfo("Maximilian of the Hill"), SeatInfo("Bruno")))
+    panel = Panel("players", Text("scene.hand"), rows)
+    assert [("[A] Maximilian of t..", "3 huts"), ("(B) Bruno", "12 huts")] == texts(
+        panel_block(words, panel, "p", 30)
+    )
+    assert "the Hill" in "".join(map(plain, panel_lines(words, [panel], 30)))
+
+
 def test_row_has_chip_and_signs() -> None:
     """A row shows the chip of its seat, and danger and activity by signs."""
     left, right, _ = row_parts(WORDS, card("grain", mark="active", value=2, seat=1), 30)
@@ -116,6 +133,18 @@ def test_compact_rows_where_it_is_narrow() -> None:
     """A narrow column shows the compact rows of a panel if it has any."""
     panel = Panel("hand", Text("scene.hand"), (card("grain"), card("raid")), (card("shield"),))
     assert [1, 2] == [len(panel_block(WORDS, panel, "h", width).rows) for width in (25, 35)]
+
+
+def test_compact_rows_where_it_is_low() -> None:
+    """Where not all rows have room, the last panels show their compact rows, if those are fewer."""
+    rows = (card("grain"), card("raid"))
+    first = Panel("market", Text("scene.act"), rows, (card("shield"),))
+    last = Panel("stocks", Text("scene.pay"), rows, (card("shield"),))
+    state = SideState([first, replace(last, compact=rows[::-1]), last], {}, [])
+    assert [[2, 2, 2], [2, 2, 1], [1, 2, 1]] == [
+        [len(block.rows) for block in roomy(WORDS, state, 34, height)] for height in (13, 12, 11)
+    ]
+    assert rows[0] is roomy(WORDS, state, 34, 11)[1].rows[0].row
 
 
 def test_all_fit_with_blanks_between() -> None:

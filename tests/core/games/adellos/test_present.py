@@ -7,7 +7,7 @@ from ad_round6 import position, words
 from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.games.adellos.board import HEX
-from core.games.adellos.data import EVENTS, TILES
+from core.games.adellos.data import EVENTS, FACTION_UNITS, TILES
 from core.games.adellos.describe import here_rows
 from core.games.adellos.endangered import endangered
 from core.games.adellos.moves import legal
@@ -231,3 +231,19 @@ def test_no_moves_after_the_end() -> None:
     write = words()
     assert state.reason != RUNNING
     assert "move" not in " ".join(write(text) for text in here_rows(state, Seat(0), HEX["d4"])[1:])
+
+
+def test_a_low_column_has_the_supply_in_few_lines() -> None:
+    """Two units with their prices in a line, and in the last what there is none of any more."""
+    state = position()
+    seat = ad.owes(state)
+    units = FACTION_UNITS[state.factions[seat]]
+    for unit in units:
+        state.supply[unit] = 0 if unit in units[1:3] else 2
+    shown = scene(mask(state, seat), seat)
+    (supply,) = (panel for panel in shown.panels if panel.id == "supply")
+    write = words("en")
+    lines = [(write(row.text), write(row.value) if row.value else "") for row in supply.compact]
+    assert ("2 Recruit 1 g", "2 Spearman 2 g") == lines[0]
+    assert ("0 Farmer, Scribe", "") == lines[-1]
+    assert 5 == len(lines)
