@@ -15,6 +15,7 @@ from netplay.messages import Poll, Vote
 from saves.folders import Folders
 from screens import screen_text, shown
 from table_apps import OPEN, an_app, as_guest, at_own_table, playing_two
+from tui.app import LehenApp
 from tui.joining import Joined, invited, owning
 from tui.screens.game import GameScreen
 from tui.screens.shell import CATALOGS
@@ -155,8 +156,10 @@ async def test_an_owner_without_a_line_leaves_unasked(
         assert writer is not None
         writer.transport.abort()
         await until(lambda: not at.joined.remote.online)
+        app = at.pilot.app
+        assert isinstance(app, LehenApp)
         await at.pilot.press("Q")
-        await shown(at.pilot, "New match")
+        await until(lambda: app.joined is None)
         assert not bo.running.done()
         await bo.leave()
 
