@@ -379,7 +379,7 @@ class LobbyScreen(ShellScreen):
 
 
 def _knock(knock: Knock) -> Line:
-    name = fill((Piece(f" {clean(knock.name)}", "text"),), 19)
+    name = fill((Piece(f" {clean(knock.name)}", "text"),), 24)
     return *name, Piece(f" {knock.words}", "key", bold=True)
 
 
