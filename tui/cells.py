@@ -4,6 +4,8 @@ The widths are those of Rich, which Textual measures with: whatever else counted
 cell beside the place where the compositor put it.
 """
 
+import re
+import unicodedata
 from typing import Final
 
 from rich.cells import cell_len
@@ -14,6 +16,32 @@ _NARROW: Final = frozenset(
     chr(point) for points in (*_NARROW_RANGES, range(0x2500, 0x25A0)) for point in points
 )
 _WIDENER: Final = "\ufe0f"  # variation selector 16 makes some narrow signs wide
+
+_JOINER: Final = "\u200d"
+# variation selectors, the frame of a key, skin colours, the tags of flags
+_LOOKS: Final = "\ufe00-\ufe0f\U000e0100-\U000e01ef\u20e3\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"
+_FLAG_LETTERS: Final = range(0x1F1E6, 0x1F200)
+_LOOK: Final = re.compile(f"[{_LOOKS}]")
+_JOINING: Final = re.compile(f"[{_JOINER}{_LOOKS}\U0001f1e6-\U0001f1ff]")
+
+
+def apart(text: str) -> str:
+    """Return text without what makes several characters one sign: of a joined sign its first.
+
+    Terminals do not agree on the width of such signs. Letters of flags become plain letters.
+    """
+    if text.isascii() or not _JOINING.search(text):
+        return text
+    out, is_joined = list[str](), False
+    for character in text:
+        if character == _JOINER:
+            is_joined = True
+        elif not _LOOK.match(character):
+            is_flag = ord(character) in _FLAG_LETTERS
+            if not (is_joined and out and unicodedata.category(character) == "So"):
+                out.append(chr(ord(character) - 0x1F1E6 + ord("A")) if is_flag else character)
+            is_joined = False
+    return "".join(out) or "?"
 
 
 def is_narrow(text: str) -> bool:

@@ -2,8 +2,11 @@
 
 import pytest
 from rich.cells import cell_len
+from wcwidth import wcswidth, wcwidth
 
-from tui.cells import is_narrow, split_cells
+from ptyh import TerminalScreen
+from tui.cells import apart, is_narrow, split_cells
+from tui.widgets.lines import clean
 
 TEXTS = ["", "plain", "größe", "漢字", "cafe\u0301", "❤\ufe0f!", "👩\u200d👧 x", "\u0301a", "┏━▒█"]
 
@@ -41,3 +44,36 @@ def test_narrow(text: str) -> None:
 def test_not_surely_narrow(text: str) -> None:
     """Wide signs, marks and control characters need a closer look."""
     assert not is_narrow(text)
+
+
+JOINED = {
+    "\U0001f469\u200d\U0001f467": "\U0001f469",  # a family
+    "\U0001f469\u200d\u2764\ufe0f\u200d\U0001f48b\u200d\U0001f468!": "\U0001f469!",  # a kiss
+    "\U0001f44d\U0001f3fd ok": "\U0001f44d ok",  # a skin colour
+    "\u2764\ufe0f": "\u2764",  # a heart as a picture
+    "1\ufe0f\u20e3.": "1.",  # a key
+    "\U0001f1e9\U0001f1ea\U0001f1eb\U0001f1f7": "DEFR",  # flags
+    "\U0001f3f4\U000e0067\U000e0062\U000e007f": "\U0001f3f4",  # a flag of tags
+    "\U0001f3f3\ufe0f\u200d\U0001f308": "\U0001f3f3",
+    "\u0915\u094d\u200d\u0937": "\u0915\u094d\u0937",  # letters are kept
+    "\ufe0f\u200d": "?",
+    "caf\xe9 \u6f22": "caf\xe9 \u6f22",
+}
+"""What people write, and what is drawn of it."""
+
+
+@pytest.mark.parametrize(("text", "wanted"), JOINED.items())
+@pytest.mark.case("A33")
+def test_joined_signs_are_drawn_apart(text: str, wanted: str) -> None:
+    """Of a joined sign the first is drawn: all terminals give it the same width."""
+    assert wanted == apart(text)
+    assert cell_len(wanted) == wcswidth(wanted) == sum(map(wcwidth, wanted))
+
+
+@pytest.mark.parametrize("text", JOINED)
+@pytest.mark.case("A33")
+def test_what_follows_a_sign_stands_where_it_is_reckoned(text: str) -> None:
+    """What is written behind a name in a terminal begins in the column where it should."""
+    screen = TerminalScreen(40, 1)
+    screen.feed(clean(text))
+    assert (cell_len(clean(text)), 0) == screen.cursor

@@ -16,6 +16,7 @@ from textual.events import Resize
 from textual.geometry import Region
 from textual.strip import Strip
 
+from tui.cells import apart
 from tui.theme import colours, style
 from tui.widgets.unframed import UnframedView
 
@@ -50,7 +51,12 @@ _WORD = re.compile(" *[^ ]+| +")
 
 
 def clean(text: str) -> str:
-    """Return the text with everything that a terminal might obey, or not draw, as "?"."""
+    """Return the text with everything that a terminal might obey, or not draw, as "?".
+
+    Of signs that are joined of several, whose width differs from terminal to terminal, the first
+    stays.
+    """
+    text = apart(text)
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else "?" for sign in text)
