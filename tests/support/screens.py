@@ -42,6 +42,11 @@ def screen_text(app: App[Any]) -> str:
     return "\n".join(line.rstrip() for line in screen_lines(app))
 
 
+def row(app: App[Any], number: int) -> str:
+    """Return a row of an app's screen, counted from 1 as in the drawings."""
+    return screen_lines(app)[number - 1].rstrip()
+
+
 async def shown(pilot: Pilot[Any], *words: str) -> str:
     """Wait until all words are on the screen, and return what stands there.
 

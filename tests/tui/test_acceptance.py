@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from program import lehen, quick_bots, saved
+from program import lehen, quick_bots, saved, shown_turn
 from ptyh import ALT_SCREEN, MOUSE, PtyProcess
 
 CTRL_Z = b"\x1a"
@@ -92,13 +92,11 @@ def test_the_log_is_copied(tmp_path: Path) -> None:
         assert text.startswith("The match begins\n")
 
 
-def waited(app: PtyProcess) -> int:
-    """Return how many bytes have waited for a terminal that took nothing; the program goes on."""
-    os.kill(app.pid, signal.SIGSTOP)  # only what has waited is read
+def waited(app: PtyProcess, turn: int) -> int:
+    """Return how many bytes come before a turn is on the screen of a terminal that took nothing."""
     start = len(app.output)
-    while app.read(0.3):
-        pass
-    os.kill(app.pid, signal.SIGCONT)
+    while shown_turn(app) < turn:
+        assert app.read(5)
     return len(app.output) - start
 
 
@@ -115,7 +113,7 @@ def test_a_stalled_terminal_leaves_little_behind(tmp_path: Path) -> None:
         while len(saved(tmp_path).match.entries) <= before + 100 and time.monotonic() < end:
             time.sleep(0.3)
         assert len(saved(tmp_path).match.entries) > before + 100  # more frames than 64 KiB hold
-        assert waited(app) <= 65536
+        assert waited(app, saved(tmp_path).match.state.turn) <= 65536
 
 
 @pytest.mark.soak
@@ -135,7 +133,7 @@ def test_a_terminal_that_stalls_for_a_minute(tmp_path: Path) -> None:
             entries = now
             assert time.monotonic() - beat < 15, f"no ply after entry {len(entries)}"
         assert len(entries) > begun + 20
-        assert waited(app) <= 65536
+        assert waited(app, saved(tmp_path).match.state.turn) <= 65536
         app.settle(0.5, 5.0)
         os.kill(app.pid, signal.SIGKILL)
         app.wait_gone(5)

@@ -195,6 +195,13 @@ def assert_whole(app: GameApp) -> None:
     regions = {site.place: board.region_of(site.place) for site in board.walkable()}
     assert all(regions.values())
     assert all(board.virtual_size.region.contains_region(one) for one in regions.values())
+    cells = [  # neighbours may share a line of a frame
+        (x, y)
+        for one in regions.values()
+        for x in range(one.x, max(one.x + 1, one.right - 1))
+        for y in one.line_range
+    ]
+    assert len(cells) == len(set(cells))
     middles = ((one.x + one.width // 2, one.y + one.height // 2) for one in regions.values())
     assert [*regions] == [board.place_at(*middle) for middle in middles]
 

@@ -3,13 +3,12 @@
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from textual.pilot import Pilot
 
 from core import registry
 from core.bots.base import Rated
 from core.engine.game_types import Move
 from core.engine.ids import Seat
-from screens import GameApp, Played, playing, screen_lines, screen_text
+from screens import GameApp, Played, playing, press, row, screen_lines, screen_text
 from toygame import GAME
 from tui.screens.game import GameScreen
 from tui.settings import Settings
@@ -24,21 +23,9 @@ if TYPE_CHECKING:
 TWO = ("Anna", "Bruno")
 
 
-def row(app: GameApp, number: int) -> str:
-    """Return a row of the screen, counted from 1 as in the drawings."""
-    return screen_lines(app)[number - 1].rstrip()
-
-
 def describe(app: GameApp) -> str:
     """Return the describe line of a screen of 24 rows."""
     return row(app, 23).strip()
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, each after the last one has done its work."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 def staked(played: Played) -> None:

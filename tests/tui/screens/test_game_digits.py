@@ -3,21 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 
-from textual.pilot import Pilot
-
 from core.bots.base import Rated
 from core.engine.ids import Seat
-from screens import Played, playing, screen_lines
+from screens import Played, playing, press, screen_lines
 from toygame import GAME
 
 TWO = ("Anna", "Bruno")
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, each after the last one has done its work."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def test_while_others_play_digits_do_nothing() -> None:

@@ -1,25 +1,15 @@
 """Looking back in a running match: stepping, marks, the log, and that nothing is played."""
 
-from typing import Any
-
 import pytest
-from textual.pilot import Pilot
 
 from core import registry
 from core.engine.codec import encode
 from core.engine.game import AnyGame
-from screens import GameApp, Played, playing, screen_text
+from screens import GameApp, Played, playing, press, screen_text
 from toygame import GAME
 from tui.widgets.options import OptionsView
 
 TWO = ("Anna", "Bruno")
-
-
-async def press(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys, each after the last one has done its work."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 def begun() -> Played:

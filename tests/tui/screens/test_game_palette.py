@@ -1,22 +1,12 @@
 """Palette, typed words marked on the board, jump mode."""
 
-from typing import Any
-
 import pytest
-from textual.pilot import Pilot
 
-from screens import Played, playing, screen_lines, screen_text
+from screens import Played, playing, press, screen_lines, screen_text
 from toygame import GAME
 from tui.widgets.options import OptionsView
 
 TWO = ("Anna", "Bruno")
-
-
-async def press(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys, each after the last one has done its work."""
-    for key in keys:
-        await pilot.press("space" if key == " " else key)
-        await pilot.pause()
 
 
 @pytest.mark.case("A11")

@@ -1,15 +1,17 @@
 """Several people at one keyboard: the curtain, and that it hides what it must."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from textual.pilot import Pilot
 
+from core import registry
 from core.engine.chance import seed_from_text
 from core.engine.events import Log
 from core.engine.game_types import Setup
 from core.engine.options import complete
-from screens import GameApp, Played, playing, screen_lines, screen_text
+from core.engine.texts import read_catalog
+from screens import Played, playing, press, row, screen_lines, screen_text
 from toygame import GAME
 from toygame.data import CARDS
 from tui.screens.curtain import Curtain
@@ -18,18 +20,6 @@ from tui.settings import Settings
 
 TWO = ("Anna", "Bruno")
 NAMES = {"raid": "Raid", "shield": "Shield", "grain": "Grain"}
-
-
-def row(app: GameApp, number: int) -> str:
-    """Return a row of the screen, counted from 1."""
-    return screen_lines(app)[number - 1].rstrip()
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, each after the last one has done its work."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 def hands_differ() -> Iterator[str]:
@@ -89,6 +79,24 @@ async def test_the_other_hand_is_never_on_the_screen() -> None:
                 assert not any(card in text for card in hand(played, 1 - shown.viewer))
                 await press(pilot, "1")
         assert played.match.outcome is not None
+
+
+@pytest.mark.case("A27")
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "you|your|yours|yourself"), ("de", r"du|dich|dir|dein\w*")]
+)
+@pytest.mark.parametrize("package", [*map(registry.package, registry.ids()), "core.engine"])
+def test_the_log_names_players(package: str, lang: str, words: str) -> None:
+    """What several people read calls nobody "you"."""
+    said = {
+        key: " ".join(map(str, (part for form in forms.values() for part in form)))
+        for key, forms in read_catalog(package, lang).items()
+        if key.startswith("event.")
+    }
+    assert said
+    assert [] == [
+        key for key, text in said.items() if re.search(rf"\b({words})\b", text, re.IGNORECASE)
+    ]
 
 
 async def test_the_game_screen_is_empty_behind_the_curtain() -> None:
