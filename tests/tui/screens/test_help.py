@@ -1,4 +1,4 @@
-"""Which rulebook the key of help opens on the screens around the matches."""
+"""Which rulebook the key of help opens on the screens around the matches, and at the curtain."""
 
 from pathlib import Path
 
@@ -103,3 +103,18 @@ async def test_brackets_lead_to_the_rulebooks_of_the_other_games(
         assert {"en": "[ ] other games", "de": "[ ] andere Spiele"}[lang] in screen_text(app)
         await pilot.press("Q")
         await shown(pilot, {"en": "WELCOME", "de": "WILLKOMMEN"}[lang])
+
+
+@every_game
+async def test_help_at_the_curtain_is_about_the_match_behind_it(
+    lehen_home: Path, game_id: str
+) -> None:
+    """Whoever takes the keyboard reads the rules of this match, not of another game."""
+    del lehen_home
+    game = registry.load(game_id)
+    start = plan(game, parse_seats("Ann,Ben", "Ann"), {}, "x")
+    app = LehenApp(Settings(lang="en", curtain="always"), TERMINAL, start)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, "PASS THE KEYBOARD")
+        await pilot.press("question_mark")
+        await shown(pilot, title(game_id))
