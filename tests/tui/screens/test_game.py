@@ -165,7 +165,7 @@ async def test_nothing_to_take_back() -> None:
         await press(pilot, "u")
         assert describe(app).startswith("There is nothing to take back")
         await press(pilot, "r")
-        assert describe(app).startswith("There is nothing to do again")
+        assert describe(app).startswith("There is nothing to play again")
 
 
 @pytest.mark.case("A32")

@@ -106,7 +106,7 @@ async def test_a_notice_is_seen_without_a_describe_line() -> None:
     async with playing(Played(GAME, TWO).table(0), (60, 18)) as (app, pilot):
         await pilot.press("r")
         await pilot.pause()
-        assert "There is nothing to do again" in screen_lines(app)[17]
+        assert "There is nothing to play again" in screen_lines(app)[17]
         await pilot.press("u")
         await pilot.pause()
         told = " ".join(line.strip() for line in screen_lines(app)[15:17])
