@@ -7,21 +7,12 @@ from pathlib import Path
 import pytest
 
 from advised import a_match
+from home_app import an_app
 from saves import index
 from saves.folders import Folders
 from saves.library import Listed
 from saves.start import Load
 from screens import screen_text, shown
-from tui.app import LehenApp
-from tui.settings import Settings
-from tui.terminal import Terminal
-
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
-
-
-def an_app(home: Path) -> LehenApp:
-    """Return the app on a folder, in English."""
-    return LehenApp(Settings(name="Anna", lang="en"), TERMINAL, folders=Folders(home))
 
 
 def a_save(home: Path, game_id: str = "loewenherz", seats: str = "Ann,Ben") -> Path:
