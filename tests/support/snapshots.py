@@ -22,16 +22,15 @@ if __name__ == "__main__":
 
 from textual.pilot import Pilot
 
+from home_app import TERMINAL
 from saves.folders import Folders
 from screens import screen_text
 from tui.app import LehenApp
 from tui.settings import Settings
-from tui.terminal import Terminal
 
 FOLDER = Path(__file__).resolve().parents[1] / "snapshots"
 SIZES = ((60, 18), (80, 24), (120, 40), (200, 60))
 LANGS = ("en", "de")
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 HOME = Path("lehen")
 """The data folder, below the folder the scene is run in: some screens show its name."""
 PLAYED_S = 1_767_268_800

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from bots_there import Player
 from core.engine.game_types import OptionValue
 from core.table.client import SeatInfo
+from home_app import TERMINAL
 from hosted_here import LOOPBACK, hosted
 from netplay.guest import Guest
 from netplay.guest_line import Wish
@@ -23,11 +24,9 @@ from tui.app import LehenApp
 from tui.joining import Joined, invited, load, owning
 from tui.reading import READER
 from tui.settings import Settings
-from tui.terminal import Terminal
 from waiting import until
 
 OPEN = SeatInfo("", "open")
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 
 
 def an_app(

@@ -5,15 +5,13 @@ from pathlib import Path
 import pytest
 
 from core.engine.scene import Text
+from home_app import TERMINAL
 from saves.folders import Folders
 from screens import shown
 from tui.app import LehenApp
 from tui.keymap import PLACES, bindings_of, complaints, is_key, known_ids
 from tui.screens.game_keys import COMMANDS
 from tui.settings import Settings, read_settings
-from tui.terminal import Terminal
-
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 
 
 def test_good_keys() -> None:

@@ -1,24 +1,22 @@
 """Opening a match: the screen waits for no disk, and a long match is shown while it is checked."""
 
 import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+import home_app
 from advised import a_match
 from core import registry
 from core.engine.codec import encode
 from saves import match_file
-from saves.folders import Folders
 from saves.journal import Journal
 from saves.start import Load
 from screens import screen_text, shown
 from tui import rooms
-from tui.app import LehenApp
-from tui.settings import Settings
-from tui.terminal import Terminal
 
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
+an_app = partial(home_app.an_app, name="Ann", curtain="off")
 
 
 class Gate:
@@ -35,12 +33,6 @@ class Gate:
             return go_on(path, load)
 
         monkeypatch.setattr(match_file, "go_on", wait)
-
-
-def an_app(home: Path) -> LehenApp:
-    """Return the app on a folder, in English."""
-    settings = Settings(name="Ann", lang="en", bots="fast", curtain="off")
-    return LehenApp(settings, TERMINAL, folders=Folders(home))
 
 
 async def test_a_long_match_is_shown_while_it_is_checked(

@@ -5,23 +5,14 @@ from pathlib import Path
 import pytest
 
 from core import registry
+from home_app import an_app
 from plainly import AdvisedPlayer, Plain
 from saves import match_file
-from saves.folders import Folders, user_folders
+from saves.folders import user_folders
 from screens import screen_text, shown
-from tui.app import LehenApp
 from tui.learning import guide
 from tui.learning.guide import Guide
 from tui.plain import guiding
-from tui.settings import Settings
-from tui.terminal import Terminal
-
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
-
-
-def an_app(home: Path, lang: str = "en") -> LehenApp:
-    """Return the app on a folder."""
-    return LehenApp(Settings(name="Anna", lang=lang), TERMINAL, folders=Folders(home))
 
 
 async def test_a_game_is_learnt_from_the_home_screen(lehen_home: Path) -> None:
@@ -84,7 +75,7 @@ async def test_the_first_card_is_whole_at_any_size(
     lehen_home: Path, game_id: str, size: tuple[int, int]
 ) -> None:
     """In German too, text and keys of a card have room."""
-    app = an_app(lehen_home, "de")
+    app = an_app(lehen_home, lang="de")
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.learn(game_id)

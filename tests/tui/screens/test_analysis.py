@@ -7,20 +7,17 @@ from core.bots.analysis import Standing, beginnings
 from core.engine.chance import Stream
 from core.table.local import LocalTable
 from core.table.table import Table
+from home_app import an_app
 from saves import analyses, match_file
 from saves.folders import Folders
 from saves.writer import JournalRecorder
 from screens import screen_text, shown
 from tui.analysis import TRIES
-from tui.app import LehenApp
 from tui.cli.seats import parse_seats, plan
 from tui.screens.analysis import AnalysisScreen
 from tui.screens.home import HomeScreen
 from tui.screens.replay import ReplayScreen
-from tui.settings import Settings
-from tui.terminal import Terminal
 
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 TURNED = 4
 """After this turn of the made-up chances the match turned."""
 
@@ -54,7 +51,7 @@ def a_match(home: Path, *, plies: int | None = None) -> Path:
 async def test_chances_of_a_finished_match(lehen_home: Path) -> None:
     """On the home screen `w` opens it; `n` goes to the turning point, Enter to its position."""
     a_match(lehen_home)
-    app = LehenApp(Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(lehen_home))
+    app = an_app(lehen_home, name="Ann")
     async with app.run_test(size=(120, 40)) as pilot:
         await shown(pilot, "FINISHED")
         await pilot.press("w")
@@ -79,7 +76,7 @@ async def test_the_program_may_end_while_chances_are_worked_out(lehen_home: Path
     """The work is stopped and nothing is drawn any more: the end of the program is no error."""
     path = a_match(lehen_home)
     analyses.path_of(lehen_home, match_file.look(path, registry.load).match, TRIES).unlink()
-    app = LehenApp(Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(lehen_home))
+    app = an_app(lehen_home, name="Ann")
     async with app.run_test(size=(80, 24)) as pilot:
         await shown(pilot, "FINISHED")
         await pilot.press("w")
@@ -89,7 +86,7 @@ async def test_the_program_may_end_while_chances_are_worked_out(lehen_home: Path
 async def test_a_running_match_has_none(lehen_home: Path) -> None:
     """All hands would have to be known: of a running match the chances are not shown."""
     a_match(lehen_home, plies=5)
-    app = LehenApp(Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(lehen_home))
+    app = an_app(lehen_home, name="Ann")
     async with app.run_test(size=(120, 40)) as pilot:
         await shown(pilot, "GO ON WITH")
         await pilot.press("w")
@@ -100,9 +97,7 @@ async def test_a_running_match_has_none(lehen_home: Path) -> None:
 async def test_from_the_end_of_a_match_to_a_turn(lehen_home: Path) -> None:
     """The last screen of a match offers the chances; Enter there looks back to the turn."""
     path = a_match(lehen_home)
-    app = LehenApp(
-        Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(lehen_home), start=path
-    )
+    app = an_app(lehen_home, path, name="Ann")
     async with app.run_test(size=(120, 40)) as pilot:
         await shown(pilot, "Winning chances")
         await pilot.press("3")

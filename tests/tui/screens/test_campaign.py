@@ -6,24 +6,15 @@ import pytest
 
 from campaigning import a_campaign, opened, play
 from core import registry
+from home_app import an_app
 from saves import campaigns
 from saves.campaign import PLAN_FILE
 from saves.folders import Folders
 from saves.plan import Plan, Player
 from screens import screen_lines, screen_text, shown
-from tui.app import LehenApp
 from tui.screens.game import GameScreen
-from tui.settings import Settings
-from tui.terminal import Terminal
 
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 PAIR = (Player("Anna"), Player("Squire", "bot", "squire"))
-
-
-def an_app(home: Path, lang: str = "en") -> LehenApp:
-    """Return the app on a folder."""
-    settings = Settings(name="Anna", lang=lang, bots="fast")
-    return LehenApp(settings, TERMINAL, folders=Folders(home))
 
 
 def a_series(home: Path, finished: int, count: int = 2) -> Path:
@@ -157,7 +148,7 @@ async def test_the_ceremony(lehen_home: Path, lang: str, size: tuple[int, int]) 
     """When all matches are finished, 5 shows who has won."""
     folder = a_series(lehen_home, 2)
     first = opened(folder, registry.load).standings()[0]
-    app = an_app(lehen_home, lang)
+    app = an_app(lehen_home, lang=lang)
     async with app.run_test(size=size) as pilot:
         await shown(pilot, "Winter")
         await pilot.press("enter")

@@ -2,21 +2,11 @@
 
 from pathlib import Path
 
-from saves.folders import Folders
+from home_app import an_app
 from screens import shown
-from tui.app import LehenApp
 from tui.screens.ask import AskScreen
 from tui.screens.closing import ClosingScreen
 from tui.screens.confirm import ConfirmScreen
-from tui.settings import Settings
-from tui.terminal import Terminal
-
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
-
-
-def an_app(home: Path) -> LehenApp:
-    """Return the app on a folder."""
-    return LehenApp(Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(home))
 
 
 async def test_a_second_answer_closes_nothing(lehen_home: Path) -> None:

@@ -21,18 +21,16 @@ from core.engine.ids import seat_chip
 from core.engine.scene import Text
 from core.engine.texts import game_catalog
 from core.table.local import LocalTable
-from saves.folders import Folders
+from home_app import an_app
 from screens import GameApp, Played, advised, playing, press, screen_lines, screen_text, shown
 from snapshot_scenes import MOMENTS, lobby, menus
 from snapshots import LANGS, SIZES, Stage, settled
-from tui.app import LehenApp
 from tui.screens.game import GameScreen
 from tui.screens.game_keys import BY_NAME, COMMANDS
 from tui.screens.game_picture import Picture
 from tui.screens.shell import CATALOGS
 from tui.settings import Settings
 from tui.start import Watch
-from tui.terminal import Terminal
 
 GAMES = [registry.load(one) for one in registry.ids()]
 NARROW = [(40, 12), (60, 18), (80, 24)]
@@ -144,8 +142,7 @@ async def test_the_palette_has_every_key(game: AnyGame, lang: str) -> None:
 async def test_the_palette_of_a_saved_match_has_every_key(lehen_home: Path, lang: str) -> None:
     """Where a saved match is watched its own keys are there besides."""
     path = files.a_match(lehen_home, 20, "Ann,Ben")
-    terminal = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
-    app = LehenApp(Settings(lang=lang), terminal, Watch(path), folders=Folders(lehen_home))
+    app = an_app(lehen_home, Watch(path), lang=lang)
     async with app.run_test(size=(40, 12)) as pilot:
         await shown(pilot, "0")
         assert isinstance(app.screen, GameScreen)

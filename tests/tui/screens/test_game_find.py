@@ -1,5 +1,7 @@
 """Typed moves, commands and places."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from core import registry
@@ -66,6 +68,18 @@ def test_nothing_typed_fits_everything(offered: list[Found]) -> None:
     assert [] == matching(offered, "no such thing")
 
 
+def words_of(game_id: str, lang: str) -> Wording:
+    """Return the words of a game."""
+    game = registry.load(game_id)
+    return Wording(game, game_catalog(game.data, lang, "tui"), (SeatInfo("Anna"),))
+
+
+def first_found(words: Wording, sites: Iterable[Site], typed: str) -> tuple[str | None, str]:
+    """Return the place that is found first, and what it is called."""
+    found, *_ = matching(game_find.places(words, sites), typed)
+    return found.place, plain(found.label)
+
+
 def test_places() -> None:
     """A place is found by its first letters in either case."""
     offered = game_find.places(WORDS, [Site("hill", "hill", 0, 0), Site("dale", "hill", 0, 1)])
@@ -86,12 +100,9 @@ def test_places_are_called_what_the_board_calls_them(
     game_id: str, lang: str, typed: str, place: str, label: str
 ) -> None:
     """A place is listed under its name in the language, and found by that and by the moves'."""
-    game = registry.load(game_id)
-    words = Wording(game, game_catalog(game.data, lang, "tui"), (SeatInfo("Anna"),))
-    found, *_ = matching(
-        game_find.places(words, [Site(name, "table", 0, 0) for name in ("m0", place)]), typed
-    )
-    assert (place, label) == (found.place, plain(found.label))
+    words = words_of(game_id, lang)
+    sites = [Site(name, "table", 0, 0) for name in ("m0", place)]
+    assert (place, label) == first_found(words, sites, typed)
 
 
 @pytest.mark.parametrize(
@@ -108,11 +119,9 @@ def test_places_without_a_row_of_data_have_words(
     game_id: str, lang: str, typed: str, place: str, label: str
 ) -> None:
     """Places that the scene names are called so wherever they are listed, and found by the id."""
-    game = registry.load(game_id)
-    words = Wording(game, game_catalog(game.data, lang, "tui"), (SeatInfo("Anna"),))
-    setup = Setup(2, complete(game.data.options, 2, {}), bytes(16))
-    scene = game.scene(game.new(setup, SilentLog()), None)
-    found, *_ = matching(game_find.places(words, scene.sites), typed)
-    assert (place, label) == (found.place, plain(found.label))
+    words = words_of(game_id, lang)
+    setup = Setup(2, complete(words.game.data.options, 2, {}), bytes(16))
+    scene = words.game.scene(words.game.new(setup, SilentLog()), None)
+    assert (place, label) == first_found(words, scene.sites, typed)
     for key in ("game.go_to", "game.place_options", "game.nothing_at"):
         assert label in words.word(key, place=scene.called(place))

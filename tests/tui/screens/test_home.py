@@ -10,27 +10,18 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 
 from advised import a_match
+from home_app import an_app
 from saves import index
 from saves.folders import Folders
 from saves.library import Listed
 from saves.start import Load
 from screens import screen_lines, screen_text, shown
-from tui.app import LehenApp
 from tui.screens.everything import EverythingScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.home_files import HomeFiles
 from tui.screens.shell import ShellScreen
-from tui.settings import Settings
-from tui.terminal import Terminal
 from tui.widgets.lines import plain
-
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
-
-
-def an_app(home: Path) -> LehenApp:
-    """Return the app on a folder, in English."""
-    return LehenApp(Settings(name="Anna", lang="en"), TERMINAL, folders=Folders(home))
 
 
 def a_save(home: Path, game_id: str = "loewenherz", seats: str = "Ann,Ben") -> Path:

@@ -8,18 +8,15 @@ import advised
 from core import registry
 from core.engine.codec import digest
 from core.engine.ids import Seat, Viewer
+from home_app import an_app
 from saves import match_file
-from saves.folders import Folders
 from screens import shown
 from tui.app import LehenApp
 from tui.screens.game import GameScreen
 from tui.screens.home import HomeScreen
 from tui.screens.replay import ReplayScreen
-from tui.settings import Settings
 from tui.start import Watch
-from tui.terminal import Terminal
 
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 60), (20, 5)]
 
 
@@ -30,8 +27,7 @@ def a_match(home: Path, plies: int, seats: str = "Ann,knight", game_id: str = "l
 
 def watching(home: Path, path: Path, viewer: Viewer = None, entry: int = 0) -> LehenApp:
     """Return the app that watches a match, in English, with bots that do not wait."""
-    settings = Settings(name="Ann", lang="en", bots="fast", curtain="off")
-    return LehenApp(settings, TERMINAL, Watch(path, viewer, entry), folders=Folders(home))
+    return an_app(home, Watch(path, viewer, entry), name="Ann", curtain="off")
 
 
 async def test_stepping(lehen_home: Path) -> None:
@@ -164,7 +160,7 @@ async def test_playing_on_from_here(lehen_home: Path) -> None:
 async def test_from_the_library_and_back(lehen_home: Path) -> None:
     """On the home screen 6 watches the match under the cursor; Q leads back."""
     a_match(lehen_home, 5000)
-    app = LehenApp(Settings(name="Ann", lang="en"), TERMINAL, folders=Folders(lehen_home))
+    app = an_app(lehen_home, name="Ann")
     async with app.run_test(size=(120, 40)) as pilot:
         await shown(pilot, "FINISHED", "won:")
         await pilot.press("6")

@@ -1,9 +1,15 @@
 """The screens around the game, used with keys and mouse."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
+import home_app
 from core import registry
 from core.engine.texts import game_catalog
 from saves import match_file
@@ -19,21 +25,12 @@ from tui.screens.new_match import NewMatchScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.shell import CATALOGS, ShellScreen
 from tui.screens.shell_list import ListView
-from tui.settings import Settings, read_settings
-from tui.terminal import Terminal
+from tui.settings import read_settings
 from tui.widgets.describe import DescribeLine
 from tui.widgets.lines import plain
 
-TERMINAL = Terminal("truecolor", mono=False, ascii_only=False, remote=True)
+an_app = partial(home_app.an_app, name="[/nope]")
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 60), (20, 5), (1, 1)]
-
-
-def an_app(home: Path, **settings: object) -> LehenApp:
-    """Return the app on an empty folder, in English, with bots that do not wait."""
-    chosen = Settings(name="[/nope]", lang="en", bots="fast")
-    for key, value in settings.items():
-        chosen = chosen.changed(key, value)
-    return LehenApp(chosen, TERMINAL, folders=Folders(home))
 
 
 def a_save(home: Path) -> Path:
@@ -245,16 +242,23 @@ async def test_a_closed_command_says_why(lehen_home: Path) -> None:
         assert "Move the cursor to a match or a campaign first" in screen_text(app)
 
 
-async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) -> None:
-    """From a match ? opens the rule of the decision; g and / lead elsewhere; ? goes back."""
-    del lehen_home
-    game = registry.load("loewenherz")
-    start = plan(game, parse_seats("Ann,Ben", "Ann"), {}, "x")
-    app = LehenApp(Settings(lang="en", curtain="off"), TERMINAL, start)
-    async with app.run_test(size=(120, 40)) as pilot:
+@asynccontextmanager
+async def asking_help(
+    home: Path, size: tuple[int, int]
+) -> AsyncIterator[tuple[LehenApp, Pilot[Any]]]:
+    """Run the app in a match of two, with the help opened."""
+    start = plan(registry.load("loewenherz"), parse_seats("Ann,Ben", "Ann"), {}, "x")
+    app = an_app(home, start, curtain="off")
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press("question_mark")
         await pilot.pause()
+        yield app, pilot
+
+
+async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) -> None:
+    """From a match ? opens the rule of the decision; g and / lead elsewhere; ? goes back."""
+    async with asking_help(lehen_home, (120, 40)) as (app, pilot):
         assert isinstance(app.screen, HelpScreen)
         assert ">LH 2." in screen_text(app)
         await pilot.press("g", *"5.8", "enter")
@@ -271,14 +275,7 @@ async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) ->
 
 async def test_the_rule_of_the_question_is_in_view_in_a_small_terminal(lehen_home: Path) -> None:
     """In 80x24 too the rulebook opens where the rule of the open question begins."""
-    del lehen_home
-    game = registry.load("loewenherz")
-    start = plan(game, parse_seats("Ann,Ben", "Ann"), {}, "x")
-    app = LehenApp(Settings(lang="en", curtain="off"), TERMINAL, start)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("question_mark")
-        await pilot.pause()
+    async with asking_help(lehen_home, (80, 24)) as (app, pilot):
         assert ">LH 2.6" in screen_text(app)
         text = screen_text(app)
         assert "The board has the keys." in text
