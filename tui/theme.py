@@ -5,6 +5,7 @@ Hues after Okabe and Ito. Contrast of text roles is at least 4.5:1 on the ground
 only sign.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -68,6 +69,8 @@ _ROLES: dict[str, tuple[str, str, str, str]] = {
 }
 
 ROLES = tuple(_ROLES)
+_NEAR = 24
+"""So far apart, of 255, may red, green and blue of colours be that look the same."""
 
 # these differ from the dark theme in the roles they name
 _OKABE_ITO = {
@@ -170,6 +173,14 @@ def _colour(variables: Mapping[str, str], role: str) -> str | None:
 def colours(app: App[object]) -> Mapping[str, str]:
     """Return the colour of each role in the app's theme; of a foreign one those of our dark one."""
     return app.current_theme.variables if app.theme in _NAMED else DEFAULT_VARIABLES
+
+
+def is_near(one: str, other: str) -> bool:
+    """Return whether two colours can hardly be told apart; of the terminal's own none is so."""
+    if not all(re.fullmatch("#[0-9A-Fa-f]{6}", colour) for colour in (one, other)):
+        return False
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return max(abs(first - second) for first, second in pairs) <= _NEAR
 
 
 def style(

@@ -21,6 +21,7 @@ class BoardApp(App[None], Generic[B]):
     Attributes:
         board: The board.
         heard: The board's messages: a word and a place.
+        mono: Whether it is said to be without colours.
     """
 
     CSS = "Screen { overflow: hidden hidden; } BoardView { width: 100%; height: 100%; }"
@@ -29,6 +30,7 @@ class BoardApp(App[None], Generic[B]):
         super().__init__()
         self.board = board
         self.ascii_only = ascii_only
+        self.mono = False
         self.heard: list[tuple[str, str]] = []
         for theme in THEMES:
             self.register_theme(theme)

@@ -26,7 +26,7 @@ MAP_MOVED = 1500, 2950
 """A step at the rim of the view moves the map on: it costs more than the first, not the second."""
 MAP_MOST = KEY_MOST, 500
 """Of a board of large boxes: the mean, and what nine of ten steps cost at most."""
-STEP_MOST = 480
+STEP_MOST = 470
 """What nine of ten steps cost at most where there is much on the board."""
 FAR = {"loewenherz": 120, "adellos": 120, "mythotopia": 60, "feudality": 90, "comuni": 40}
 """By game, after how many plies there is much on the board."""

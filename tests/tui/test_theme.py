@@ -7,7 +7,16 @@ from textual.color import Color
 from tui.look_app import theme_name
 from tui.settings import Settings
 from tui.terminal import Terminal
-from tui.theme import DEFAULT_VARIABLES, ROLES, THEMES, colours, style, themes_with, unknown_roles
+from tui.theme import (
+    DEFAULT_VARIABLES,
+    ROLES,
+    THEMES,
+    colours,
+    is_near,
+    style,
+    themes_with,
+    unknown_roles,
+)
 
 TEXTS = ("text", "head", "dim", "key", "legal", "threat", "danger", "good")
 OWNERS = tuple(role for role in ROLES if role.startswith("owner-"))
@@ -96,3 +105,17 @@ def test_theme_of_the_settings(theme: str, colours: str, system: str) -> None:
     """The setting names the theme; where there are 16 colours, one made for them is used."""
     terminal = Terminal(system, mono=False, ascii_only=False, remote=False)
     assert theme == theme_name(Settings(colours=colours), terminal)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "near"),
+    [
+        ("#080808", "#12161C", True),
+        ("#080808", "#1F2833", False),
+        ("black", "black", False),
+        ("", "#000000", False),
+    ],
+)
+def test_near_colours(one: str, other: str, *, near: bool) -> None:
+    """Colours that look the same; how the terminal's own look is not known."""
+    assert near == is_near(one, other)

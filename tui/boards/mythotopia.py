@@ -19,18 +19,9 @@ from tui.boards.mythotopia_map import (
 from tui.widgets.board import BoardView
 from tui.widgets.board_cells import (
     BLANK,
-    CURSOR_LEFT,
-    CURSOR_RIGHT,
-    BoardCell,
     Canvas,
     Patch,
 )
-
-_SIDES = {
-    CURSOR_LEFT: BoardCell("▌", "cursor-text", "cursor", plain=">"),
-    CURSOR_RIGHT: BoardCell("▐", "cursor-text", "cursor", plain="<"),
-}
-"""The sides of the cursor with the colours the other way round: they look alike."""
 
 
 class MythotopiaBoard(BoardView):
@@ -61,12 +52,10 @@ class MythotopiaBoard(BoardView):
     def cursor_cells(self, place: Place) -> Patch:
         """Return the cells of the cursor, with the coast lines of the place under it.
 
-        All cells of the cursor are of one pen, the half blocks of its sides too: short to send.
+        All cells of the cursor are of one pen, none of them bold: short to send.
         """
-        box = {
-            spot: _SIDES.get(cell, cell._replace(role="cursor-text", ground="cursor", bold=False))
-            for spot, cell in super().cursor_cells(place).items()
-        }
+        cells = super().cursor_cells(place)
+        box = {spot: cell._replace(bold=False) for spot, cell in cells.items()}
         return {**coast_patch(place, self._layout, self._is_free), **box}
 
     def _is_free(self, x: int, y: int) -> bool:

@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from tui.filters import to_ascii
-from tui.theme import style
+from tui.theme import is_near, style
 
 
 class BoardCell(NamedTuple):
@@ -45,6 +45,12 @@ _Lines = dict[int, list[tuple[int, BoardCell]]]
 BLANK = BoardCell(" ")
 CURSOR_LEFT = BoardCell("▐", "cursor", plain=">")
 CURSOR_RIGHT = BoardCell("▌", "cursor", plain="<")
+_SAME_PEN = {
+    CURSOR_LEFT: BoardCell("▌", "cursor-text", "cursor"),
+    CURSOR_RIGHT: BoardCell("▐", "cursor-text", "cursor"),
+}
+"""The sides of the cursor with the colours the other way round, as what is between them has them:
+they look alike, and the terminal need not be told other colours for them."""
 SOLID = "█"
 """A cell without ground keeps its colour under the cursor."""
 ANY_SIGN = "+"
@@ -64,10 +70,13 @@ class Pens(dict[Look, Style]):
     Args:
         by_role: The colour of each role, from `colours`.
         ground: The colour behind cells that have none of their own.
+        mono: Whether no colours are seen.
     """
 
-    def __init__(self, by_role: Mapping[str, str], ground: Style) -> None:
+    def __init__(self, by_role: Mapping[str, str], ground: Style, *, mono: bool = False) -> None:
         super().__init__()
+        signs, behind = (by_role.get(role, "") for role in ("cursor-text", "ground"))
+        self.turns_sides = is_near(signs, behind) and not mono
         self._by_role, self._ground = by_role, ground
 
     def __missing__(self, look: Look) -> Style:
@@ -78,8 +87,16 @@ class Pens(dict[Look, Style]):
         return pen
 
 
+def _with_one_pen(row: Sequence[BoardCell]) -> Sequence[BoardCell]:
+    """Return a row in which the sides of the cursor have the colours of what is between them."""
+    if CURSOR_LEFT not in row and CURSOR_RIGHT not in row:
+        return row
+    return [_SAME_PEN.get(cell, cell) for cell in row]
+
+
 def strip_of(row: Sequence[BoardCell], pens: Pens, *, ascii_only: bool) -> Strip:
     """Return a row of cells in colours."""
+    row = _with_one_pen(row) if pens.turns_sides and not ascii_only else row
     segments = [
         Segment(text_of(list(cells), ascii_only=ascii_only), pens[look])
         for look, cells in groupby(row, key=_LOOK)

@@ -20,7 +20,7 @@ class PaintedView(UnframedView, ScrollView):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 Textual's name
         super().__init__(id=id)
         self._picture = CellPicture()
-        self._drawn_with: tuple[str, bool] = ("", False)
+        self._drawn_with = ("", False, False)
         self._pens = Pens({}, Style())
         self._dots: list[sketch.Dot] | None = None
         self._sketch: Canvas = []
@@ -109,15 +109,16 @@ class PaintedView(UnframedView, ScrollView):
 
     def notify_style_update(self) -> None:
         """Forget the colours of all rows (called by Textual when the style sheet changes)."""
-        self._drawn_with = ("", False)
+        self._drawn_with = ("", False, False)
         super().notify_style_update()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return some rows of the picture in colours (called by Textual)."""
-        drawn_with = (self.app.theme, bool(getattr(self.app, "ascii_only", False)))
+        mono, ascii_only = (bool(getattr(self.app, name, False)) for name in ("mono", "ascii_only"))
+        drawn_with = (self.app.theme, ascii_only, mono)
         if drawn_with != self._drawn_with:
             self._drawn_with = drawn_with
-            self._pens = Pens(colours(self.app), self.sheet.ground)
+            self._pens = Pens(colours(self.app), self.sheet.ground, mono=mono)
             self._picture.forget_colours()
             self._framed_strips.clear()
         return super().render_lines(crop)

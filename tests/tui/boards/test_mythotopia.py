@@ -62,7 +62,7 @@ MAP = """\
         ^              ─BMom1g───aTal!=──   │   =APal2f=
      .Emp3g─    ~Eb1       │  ╲───  │   ╲aDic0a─╱─╱ │   =aSco2a
           ▒▒╲cDar1a     bCor1f▒▒▒bFad2#╲▒   ▒ ──╱    ╲  ──╱  ╲─
-            ▒▒ │   ───╲   ╱  ───╲  ╱ ─╲ ─aIra0f───▌.Blo!A▐──aMar1s
+            ▒▒ │   ───╲   ╱  ───╲  ╱ ─╲ ─aIra0f───▐.Blo!A▌──aMar1s
             cGri1s────cOgd1s───bSor0f─ ─╲  ╱  ^^^^^^   ─╲   ▒▒
                  ▒▒▒▒   ^  ╲───  ^    ╲.Que3s^         &Tro7g
                     .Dra3g^^^&Lea8a──╱──╱

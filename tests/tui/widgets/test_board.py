@@ -214,6 +214,33 @@ async def test_cursor_brackets() -> None:
         assert "  AAA   ───▐BBB▌" == app.board.text_lines()[1][:16]
 
 
+@pytest.mark.parametrize(
+    ("theme", "mono", "shown", "pens"),
+    [
+        ("lehen-dark", False, "▌AAA▐", 1),
+        ("lehen-light", False, "▌AAA▐", 1),
+        ("lehen-dark", True, "▐AAA▌", 2),
+        ("lehen-dark-16", False, "▐AAA▌", 2),
+    ],
+)
+async def test_sides_of_the_cursor_are_of_its_pen(
+    theme: str,
+    mono: bool,  # noqa: FBT001 a parameter of the test
+    shown: str,
+    pens: int,
+) -> None:
+    """Where that looks the same, they are drawn the other way round in the colours between them."""
+    async with running(MapBoard(), (40, 14)) as (app, pilot):
+        app.mono = mono
+        app.theme = theme
+        app.board.show(scene(), str)
+        await pilot.pause()
+        assert shown == app.lines()[1][1:6]
+        (row,) = app.board.render_lines(Region(0, 1, 40, 1))
+        colours = {part.style.color for part in row.crop(1, 6) if part.style is not None}
+        assert pens == len(colours)
+
+
 async def test_ascii_cursor() -> None:
     """In ASCII the brackets are angle brackets, in the picture and on the screen."""
     async with running(MapBoard(), (40, 14), ascii_only=True) as (app, pilot):
@@ -264,7 +291,7 @@ async def test_small_board_follows_the_cursor() -> None:
         app.board.show(scene(), str)
         app.board.go("Esk")
         await pilot.pause()
-        assert any("▐EEE▌" in line for line in app.lines())
+        assert any("▌EEE▐" in line for line in app.lines())
         assert (0, 0) != tuple(app.board.scroll_offset)
         await pilot.click(
             MapBoard, offset=(17 - app.board.scroll_offset.x, 9 - app.board.scroll_offset.y)
@@ -280,7 +307,7 @@ async def test_a_question_about_a_place_out_of_view() -> None:
         app.board.mark(layer="town", legal={"Esk": "1"})
         await pilot.pause()
         assert "Esk" == app.board.cursor
-        assert any("▐EEE▌" in line for line in app.lines())
+        assert any("▌EEE▐" in line for line in app.lines())
 
 
 async def test_size_is_chosen_by_space_or_by_hand() -> None:
@@ -304,7 +331,7 @@ async def test_scene_before_the_first_frame() -> None:
     board.show(scene(), str)
     board.mark(layer="road", legal={"Bala-Cern": "1"})
     async with running(board, (40, 14)) as (app, _):
-        assert any("▐───▌" in line for line in app.lines())
+        assert any("▌───▐" in line for line in app.lines())
 
 
 @pytest.mark.case("A6")

@@ -93,7 +93,7 @@ async def test_a_board_that_does_not_fit_shows_where_its_view_is() -> None:
             sketch = board.sketch_lines()
             assert 1 == sum(line.count("X") for line in sketch)
             assert "X" == sketch[y // 8][x // 16]
-            assert any(f"▐{place}▌" in line for line in app.lines())
+            assert any(f"▌{place}▐" in line for line in app.lines())
             assert any(
                 "┐" in line or "┘" in line or "┌" in line or "└" in line for line in app.lines()
             )
