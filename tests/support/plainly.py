@@ -86,8 +86,8 @@ class Script(Lines):
 
     @property
     def next(self) -> str:
-        """The line that is taken next."""
-        return (self._next or "") if self.waiting else ""
+        """The line that was asked for and not taken, "" if there is none."""
+        return self._next or ""
 
     def put_back(self, line: str) -> None:
         """Have a line wait once more."""
