@@ -163,6 +163,7 @@ class PageView(ScrolledLines):
         self.scroll_to_region(Region(0, rows[-1], 1, 2), animate=False)
 
     def on_resize(self, event: Resize) -> None:
-        """Make the page for the new width."""
+        """Make the page for the new width, and take the rows that it has then."""
         del event
         self.redraw()
+        self.refresh(layout=True)

@@ -3,8 +3,9 @@
 import pytest
 
 from core import registry
-from screens import Played, playing, screen_lines, screen_text
+from screens import Played, advised, playing, screen_lines, screen_text
 from toygame import GAME
+from tui.widgets.scrolled import PageView
 
 TWO = ("Anna", "Bruno")
 
@@ -46,6 +47,19 @@ async def test_columns(size: tuple[int, int]) -> None:
         body = app.game_screen.query_one("#body")
         shown = {w.id: w.outer_size.width for w in body.children if w.display}
         assert COLUMNS[size] == shown
+
+
+async def test_a_page_takes_the_rows_it_has_at_the_new_size() -> None:
+    """A page whose rows need two lines in a narrow column is lower where one is enough."""
+    game = registry.load("feudality")
+    async with playing(advised(game, 2, 6).table(0), (120, 40)) as (app, pilot):
+        await pilot.press("h")
+        page = app.game_screen.query_one("#page", PageView)
+        high = len(page.text_lines())
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        await pilot.pause()
+        assert len(page.text_lines()) == page.size.height < high
 
 
 async def test_players_move_to_the_side_where_it_is_large() -> None:
