@@ -124,7 +124,7 @@ async def test_the_sketch_hides_anything_rather_than_the_cursor() -> None:
         app.board.go("Aber")
         await pilot.pause()
         assert app.board.sketch_lines()
-        assert any("▐Aber▌" in line for line in app.lines())
+        assert any("▌Aber▐" in line for line in app.lines())
 
 
 @pytest.mark.case("A31")

@@ -349,7 +349,7 @@ def test_panels_for_all() -> None:
     assert 4 == len(invasions)
     assert [("King of France 12", "over"), ("Emperor 16", "in 16 cards")] == invasions[2:]
     assert ("Gold 50", "Craftsmen 49") == panel(state, "supply", None)[0]
-    assert ("[A] Anna Lucca", "5 pts hand 2 lead") == panel(state, "players", None)[0]
+    assert ("[A] Anna Lucca", "5 pts hand 2 def+1") == panel(state, "players", None)[0]
 
 
 @pytest.mark.rule("CO 20.2")
