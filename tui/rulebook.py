@@ -15,6 +15,8 @@ _RULE = re.compile(r"^- \*\*([A-Z]{2} [0-9A-Z]+\.\d+)(?: ([^*]+))?\*\*\s*(.*)$")
 _EXAMPLE = re.compile(r"^(\d+)\. ")
 _SUBHEADING = "### "
 _EMPHASIS = re.compile(r"\*\*|`|(?<![\w*])\*(?=\w)|(?<=[\w.:?!])\*(?![\w*])")
+CELLS = " | "
+"""Stands between the cells of a table's row."""
 MARKS = {"P": "printed", "F": "found", "H": "house"}
 
 
@@ -54,7 +56,7 @@ def parse(source: str) -> tuple[Section, ...]:
         if line.startswith(("# ", "## ")):
             if title:
                 sections.append(Section(title, tuple(_paragraphs(lines))))
-            title, lines = line.lstrip("# ").strip(), []
+            title, lines = plain(line.lstrip("# ").strip()), []
         else:
             lines.append(line)
     if title:
@@ -87,7 +89,7 @@ def _paragraphs(lines: list[str]) -> list[Paragraph]:
 def _table_row(line: str) -> Iterator[Paragraph]:
     cells = [plain(cell.strip()) for cell in line.strip("|").split("|")]
     if not all(set(cell) <= set("-: ") for cell in cells):
-        yield Paragraph("  ".join(cell for cell in cells if cell))
+        yield Paragraph(CELLS.join(cell for cell in cells if cell))
 
 
 FOR_DEVELOPERS = ("Decisions", "Hidden information", "Events", "Invariants")

@@ -46,7 +46,7 @@ def test_sections_and_rules() -> None:
         goal[0].rule,
         goal[0].text,
     )
-    assert ["more text", "Below", "a  b", "1  2", " 1 F ."] == [p.text for p in goal[1:]]
+    assert ["more text", "Below", "a | b", "1 | 2", " 1 F ."] == [p.text for p in goal[1:]]
     assert [False, False, False, False, True] == [p.fixed for p in goal[1:]]
 
 

@@ -247,7 +247,11 @@ class HelpScreen(ShellScreen):
         start = int(self.key) if self.key.isdecimal() else -1
         order = [*range(start + 1, len(self._book)), *range(start + 1)]
         for number in order:
-            for at, paragraph in enumerate(self._book[number].paragraphs):
+            section = self._book[number]
+            if text.casefold() in section.title.casefold():
+                self._show(number, 0)
+                return
+            for at, paragraph in enumerate(section.paragraphs):
                 if text.casefold() in paragraph.text.casefold():
                     self._rule = paragraph.rule
                     self._show(number, at)

@@ -268,6 +268,8 @@ async def test_the_rulebook_opens_at_a_rule_and_finds_words(lehen_home: Path) ->
         await pilot.press("slash", *"Stall", "enter")
         assert "stall guard" in screen_text(app).casefold()
         assert "There is no rule" not in screen_text(app)
+        await pilot.press("slash", *"Glossary", "enter")
+        assert "━━ Glossary ━" in screen_text(app)
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
