@@ -22,6 +22,9 @@ from saves.start import SavedMatch
 from tui.cli.seats import parse_seats
 from tui.rulebook import Paragraph, Section
 
+LAST = "end"
+"""The step that says that the learner knows the game: it waits until all others have come."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -166,6 +169,9 @@ class Guide:
     def _note(self, kind: str) -> bool:
         self._asked[kind] += 1
         name = self._steps.pop((kind, self._asked[kind]), None)
+        if name == LAST and self._steps:
+            self._steps[kind, self._asked[kind] + 1] = LAST
+            return False
         if name is not None:
             self.seen.append(name)
         return name is not None

@@ -55,6 +55,7 @@ def test_every_step_comes_up_and_the_match_ends(game_id: str) -> None:
     game, course = course_of(game_id)
     follower, is_over = played(game, course, "learner", well=True)
     assert {step.name for step in course.steps} == set(follower.seen)
+    assert "end" == follower.seen[-1]
     assert is_over
 
 
@@ -97,6 +98,19 @@ def test_terms_begin_with_what_they_explain(game_id: str, lang: str) -> None:
     for name, text in guide.explained(words):
         assert re.fullmatch(rf"{re.escape(name)}: .+\.", text)
         assert len(name) < 40
+
+
+def test_the_last_step_waits_for_all_others() -> None:
+    """That the learner knows the game is said when nothing is left to be explained."""
+    steps = (Step("end", "main", 1), Step("attack", "piece_act", 1))
+    follower = Guide(
+        Course("x", ("me", "squire"), steps), guide.catalog(registry.load("adellos"), "en")
+    )
+    found = [
+        follower.look(at, kind) for at, kind in enumerate(("main", "main", "piece_act", "main"))
+    ]
+    assert [False, False, True, True] == found
+    assert ["attack", "end"] == follower.seen
 
 
 def test_the_same_question_counts_once() -> None:
