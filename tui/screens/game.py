@@ -201,7 +201,7 @@ class GameScreen(GameResigning):
             self.action_open_table()
         elif self.shown_page == "log" and self.choose_line():
             pass
-        elif self.shown_page:
+        elif self.closes_page:
             self.action_page("")
         elif self.past is not None and self.menu.marked is None:
             self.refuse_in_past()

@@ -47,6 +47,7 @@ class GameBottom(ClosingScreen[None]):
         self.board = board
         self.picture: Picture | None = None
         self.menu = Menu(())
+        self.stepped: Menu | None = None
         self.shown_page = ""
         self.notice: Line = ()
         self._notice_rows: int | None = None
@@ -104,6 +105,11 @@ class GameBottom(ClosingScreen[None]):
         has_room = is_vast if self.has_class("-logged") else is_vast or self.has_class("-wide")
         stands_beside = self.has_class("-logged") or self.has_class("-beside")
         return bool(self.shown_page) and not (has_room and stands_beside)
+
+    @property
+    def closes_page(self) -> bool:
+        """Whether Enter closes the open page; once options were stepped through it chooses."""
+        return bool(self.shown_page) and self.stepped is not self.menu
 
     def tell(self, line: Line) -> None:
         """Show a notice where the describe line is, or in the row of keys if there is none."""
@@ -174,6 +180,7 @@ class GameBottom(ClosingScreen[None]):
             is_open_table=self.is_open_table,
             names_back=self.names_back,
             on_page=bool(self.shown_page),
+            closes_page=self.closes_page,
         )
         keys = self.query_one("#keys", KeysBar)
         if not self._is_describing and (told := self.notice or self._reason()):

@@ -50,7 +50,7 @@ class GameTyping(GameAnswers):
     def open_page(self, name: str) -> None:
         """Show a page in place of the board or beside it, or the board."""
         hold(self.app)
-        self.shown_page = name
+        self.shown_page, self.stepped = name, None
         self.show_page()
         self.focus_body()
         self.show_choice()

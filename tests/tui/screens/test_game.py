@@ -315,6 +315,26 @@ async def test_goto() -> None:
         assert describe(app).startswith("Dale")
 
 
+async def test_enter_over_a_page_does_what_the_keys_say() -> None:
+    """It leads to the board until an option is marked over the page; then it chooses that."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await press(pilot, "tab", "s")
+        assert "Enter board" in row(app, 24)
+        await press(pilot, "enter")
+        assert "Enter choose" in row(app, 24)
+        assert [] == moves_of(played)
+        await press(pilot, "p", "tab")
+        assert "Enter choose" in row(app, 24)
+        await press(pilot, "enter")
+        assert 1 == len(moves_of(played))
+        assert "players" == app.game_screen.shown_page
+        assert "Enter board" in row(app, 24)
+        await press(pilot, "enter")
+        assert "" == app.game_screen.shown_page
+        assert 1 == len(moves_of(played))
+
+
 async def test_pages_of_panels() -> None:
     """H p s l show pages in place of the board; the same key, Enter, Esc and Q close them."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
