@@ -120,9 +120,12 @@ class GameBottom(ClosingScreen[None]):
     def rule_here(self) -> str:
         """Return the rule of the marked line of a page, the marked option, the place, the question.
 
-        The first of them that there is counts; "" stands for the beginning of the rulebook.
+        The first of them that there is counts; "" stands for the beginning of the rulebook. A
+        line of the log has none.
         """
         picture, marked, place = self.picture, self.menu.marked, self.board.cursor
+        if self.shown_page == "log":
+            return ""
         if self.shown_page and (rule := self.query_one("#page", PageView).rule):
             return rule
         if marked is not None and marked.rule:
