@@ -336,7 +336,9 @@ class GameHistory(GameLog):
         if self.menu.title is not None:
             title = short = words.line(self.menu.title)
         answer = words.say("history.answer")
-        if self.shown_page or self.menu.title is not None:
+        if self.typing not in (None, "search"):
+            answer = self.shown_part()
+        elif self.shown_page or self.menu.title is not None:
             answer = words.say("prompt.back", key=keys["back"])
         elif not self.is_saved:
             answer = words.say("history.return", key=keys["review"])
