@@ -13,6 +13,7 @@ from core.engine.scene import Place, Text
 from core.table.client import TableClient, View
 from core.table.table import Table
 from tui.past import Past
+from tui.screens.game_find import Found, of_past
 from tui.screens.game_keys import BY_NAME, hint_label
 from tui.screens.game_log import GameLog
 from tui.screens.game_menu import Item, Menu, Page
@@ -292,6 +293,11 @@ class GameHistory(GameLog):
     def is_saved(self) -> bool:
         """Whether the match is a file that is only looked at, without a present."""
         return False
+
+    def offered_commands(self) -> list[Found]:
+        """Return the commands that there are now; in the past those about it come first."""
+        found = super().offered_commands()
+        return found if self.past is None else of_past(self.words, found, is_saved=self.is_saved)
 
     def more_commands(self) -> Sequence[str]:
         """Return the names or places of the commands that there are besides now."""

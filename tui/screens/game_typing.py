@@ -71,10 +71,14 @@ class GameTyping(GameAnswers):
         decision = None if picture is None else picture.decision
         kind = "" if decision is None else decision.kind
         moves = game_find.moves(self.words, kind, self.menu.choices) if kind else []
-        commands = game_find.commands(self.words, self.key_names(), *self.more_commands())
+        commands = self.offered_commands()
         ways = game_find.ways(self.words, self.board.walkable())
         first = len(moves) if mode == "moves" else FIRST_MOVES
         return [*moves[:first], *commands, *moves[first:], *ways]
+
+    def offered_commands(self) -> list[Found]:
+        """Return the commands that there are now."""
+        return game_find.commands(self.words, self.key_names(), *self.more_commands())
 
     def more_commands(self) -> Sequence[str]:
         """Return the names or places of the commands that there are besides now."""
