@@ -35,7 +35,7 @@ class CommandLine(Input):
 
         def __init__(self, step: int, stride: Stride) -> None:
             self.step = step
-            self.stride = stride
+            self.stride: Stride = stride
             super().__init__()
 
     class Cancelled(Message):
