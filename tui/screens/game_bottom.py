@@ -183,8 +183,12 @@ class GameBottom(ClosingScreen[None]):
             is_open_table=self.is_open_table,
             names_back=self.names_back,
             on_page=bool(self.shown_page),
-            closes_page=self.closes_page,
         )
+        if self.closes_page:
+            to_board = self.words.word("keys.to_board")
+            hints = [
+                h._replace(label=to_board, short="") if h.action == "choose" else h for h in hints
+            ]
         keys = self.query_one("#keys", KeysBar)
         if not self._is_describing and (told := self.notice or self._reason()):
             keys.say(told, ends)

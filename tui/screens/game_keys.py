@@ -236,7 +236,6 @@ def key_hints(
     is_open_table: bool = False,
     names_back: bool = True,
     on_page: bool = False,
-    closes_page: bool = False,
 ) -> tuple[list[KeyHint], list[KeyHint]]:
     """Return the keys that are valid now, the most important first, and those always shown.
 
@@ -249,7 +248,6 @@ def key_hints(
         is_open_table: Whether several people look, and no seat is shown.
         names_back: Whether to say what would be taken back; it may be another's secret.
         on_page: Whether a page has the arrow keys.
-        closes_page: Whether Enter leads from the page to the board.
     """
     back = None if view is None or in_list else view.may_take_back
     again = None if view is None else view.may_redo
@@ -266,9 +264,6 @@ def key_hints(
     plies = {"take_back": back if names_back else None, "redo": again}
     arrows = KeyHint(words.word("keys.arrows"), moves)
     hints = [arrows, *(_hint(words, keys, name, plies.get(name)) for name in names)]
-    if closes_page:
-        to_board = KeyHint(keys["choose"], words.word("keys.to_board"), "choose")
-        hints = [to_board if hint.action == "choose" else hint for hint in hints]
     return hints, [_hint(words, keys, name) for name in ("help", "all")]
 
 
