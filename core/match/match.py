@@ -250,15 +250,20 @@ class Match(Generic[S]):
         return self._step("take_back", seat, tuple(plies), node, state, log)
 
     def plies_since(self, seat: Seat, entry: int) -> int:
-        """Return how many plies of a seat lead from an entry to now; 0 if it was taken back."""
-        node, target, count = self._node, self._nodes[entry], 0
+        """Return how many plies of a seat lead from an entry to now; 0 if it was taken back.
+
+        Also 0 if others have openly moved after the entry and before them: no take-back of
+        one's own leads there.
+        """
+        node, target, count, others = self._node, self._nodes[entry], 0, False
         while node is not target:
             last = node.last()
             if last is None:
                 return 0
-            count += last[0].seat == seat
-            node = last[1]
-        return count
+            ply, node = last
+            count += ply.seat == seat
+            others = ply.seat != seat and (others or not ply.secret)
+        return 0 if others else count
 
     def _replayed(self, node: Node[S], kept: list[Ply]) -> Node[S]:
         """Return the position after later plies of others were played without the undone one."""

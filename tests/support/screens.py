@@ -21,7 +21,7 @@ from core.table.recorder import ListRecorder
 from core.table.table import Table as RunningTable
 from tui.screens.game import GameScreen
 from tui.screens.game_view import AskHint, Table
-from tui.screens.requests import OpenRules
+from tui.screens.requests import Here, OpenRules
 from tui.settings import Settings
 from tui.theme import THEMES
 from wired import WiredClient
@@ -68,6 +68,7 @@ class GameApp(App[None]):
     Attributes:
         game_screen: The screen.
         rules: The rules that help was opened at.
+        here: What help was opened for last.
         bells: How often the bell rang.
         has_left: Whether the person left the table.
         own_turns: What the screen told of whose turn it is.
@@ -82,6 +83,7 @@ class GameApp(App[None]):
         self.bells = 0
         self.has_left = False
         self.own_turns: list[bool] = []
+        self.here: Here | None = None
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "lehen-dark"
@@ -97,6 +99,7 @@ class GameApp(App[None]):
     def on_open_rules(self, event: OpenRules) -> None:
         """Write the rule down."""
         self.rules.append(event.rule)
+        self.here = event.here
 
     def on_game_screen_left(self) -> None:
         """Write down that the table was left."""

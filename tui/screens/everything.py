@@ -7,9 +7,9 @@ from textual.binding import Binding, BindingType
 
 from core.engine.texts import Catalog
 from tui.screens.shell import Command, ShellScreen
-from tui.screens.shell_list import Entry
+from tui.screens.shell_list import Entry, ListView
 from tui.widgets.keysbar import KeyHint
-from tui.widgets.lines import Piece
+from tui.widgets.lines import Piece, joined
 from tui.widgets.prompt import PromptState
 from tui.widgets.topbar import TopState, heading
 
@@ -23,6 +23,10 @@ class EverythingScreen(ShellScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2,ctrl+p", "leave", id="list.all", show=False),
+        Binding("pageup", "stride(-1)", id="list.page_up", show=False),
+        Binding("pagedown", "stride(1)", id="list.page_down", show=False),
+        Binding("home", "stride(-1, True)", id="list.home", show=False),
+        Binding("end", "stride(1, True)", id="list.end", show=False),
     ]
 
     def __init__(
@@ -54,9 +58,24 @@ class EverythingScreen(ShellScreen):
         return rows
 
     def prompt(self) -> PromptState:
-        """Ask what to do."""
-        title = self.say("shell.everything_prompt")
-        return PromptState(own=True, title=title, answer=self.say("shell.everything_answer"))
+        """Ask what to do, and tell which part of the list is shown."""
+        title, part = self.say("shell.everything_prompt"), self.query_one(ListView).part
+        answer = self.say("shell.everything_answer")
+        if part is not None:
+            first, last, total = part
+            rows = self.say("prompt.part", first=first, last=last, total=total)
+            answer = joined([rows, answer])
+        return PromptState(own=True, title=title, answer=answer)
+
+    def on_resize(self) -> None:
+        """Tell which part of the list there is room for now."""
+        super().on_resize()
+        self.call_after_refresh(self.renew_cursor)
+
+    def action_stride(self, step: int, to_end: bool = False) -> None:  # noqa: FBT001, FBT002 a key's
+        """Move the cursor a page of the list, or to its end."""
+        rows = self.query_one(ListView)
+        rows.stride(step * (len(self.doable) if to_end else max(1, rows.content_size.height)))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of this screen."""

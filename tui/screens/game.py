@@ -17,7 +17,7 @@ from core.engine.scene import Prompt, Text
 from core.table.client import Changed, Closed, Present, Refused, Said, TableClient, Update
 from tui.screens.ask import AskScreen
 from tui.screens.curtain import Answer
-from tui.screens.game_keys import KEYS_OF, NOT_TYPING, bindings
+from tui.screens.game_keys import NOT_TYPING, bindings, help_rows
 from tui.screens.game_options import numbered
 from tui.screens.game_resigning import GameResigning
 from tui.screens.game_typing import Mode
@@ -201,7 +201,7 @@ class GameScreen(GameResigning):
             self.action_open_table()
         elif self.shown_page == "log" and self.choose_line():
             pass
-        elif self.shown_page:
+        elif self.closes_page:
             self.action_page("")
         elif self.past is not None and self.menu.marked is None:
             self.refuse_in_past()
@@ -368,13 +368,9 @@ class GameScreen(GameResigning):
         part = {"": "board", "log": "log"}.get(self.shown_page, "page")
         if self.past is not None and not self.shown_page:
             part = "history"
-        names = [*KEYS_OF[part], *(KEYS_OF["boards"] if self.board.HAS_OTHERS else ())]
-        rows = [(keys[name], words.word(f"keys.long.{name}")) for name in names]
-        if part in ("board", "log", "page"):
-            arrows = words.word(f"keys.arrows_{part}")
-            rows.insert(0, (words.word("keys.arrows"), arrows))
+        rows = help_rows(words, keys, part, others=self.board.HAS_OTHERS)
         title = words.word(f"keys.part_{part}")
-        if prompt is not None:
+        if prompt is not None and part != "log":
             title = f"{title}   {words.plain(prompt.title)}"
         return Here(title, rows)
 

@@ -107,6 +107,9 @@ class GameAnswers(GameTips):
 
     def mark_step(self, step: int) -> None:
         """Mark the next or previous option; the cursor goes to its place."""
+        if self.closes_page:
+            self.stepped = self.menu
+            self.show_keys()
         if self.menu.steps_places:
             self.board.step_legal(step)
             return

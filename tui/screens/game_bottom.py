@@ -47,6 +47,7 @@ class GameBottom(ClosingScreen[None]):
         self.board = board
         self.picture: Picture | None = None
         self.menu = Menu(())
+        self.stepped: Menu | None = None
         self.shown_page = ""
         self.notice: Line = ()
         self._notice_rows: int | None = None
@@ -105,6 +106,11 @@ class GameBottom(ClosingScreen[None]):
         stands_beside = self.has_class("-logged") or self.has_class("-beside")
         return bool(self.shown_page) and not (has_room and stands_beside)
 
+    @property
+    def closes_page(self) -> bool:
+        """Whether Enter closes the open page; once options were stepped through it chooses."""
+        return bool(self.shown_page) and self.stepped is not self.menu
+
     def tell(self, line: Line) -> None:
         """Show a notice where the describe line is, or in the row of keys if there is none."""
         self.notice = line
@@ -114,9 +120,12 @@ class GameBottom(ClosingScreen[None]):
     def rule_here(self) -> str:
         """Return the rule of the marked line of a page, the marked option, the place, the question.
 
-        The first of them that there is counts; "" stands for the beginning of the rulebook.
+        The first of them that there is counts; "" stands for the beginning of the rulebook. A
+        line of the log has none.
         """
         picture, marked, place = self.picture, self.menu.marked, self.board.cursor
+        if self.shown_page == "log":
+            return ""
         if self.shown_page and (rule := self.query_one("#page", PageView).rule):
             return rule
         if marked is not None and marked.rule:
@@ -175,6 +184,11 @@ class GameBottom(ClosingScreen[None]):
             names_back=self.names_back,
             on_page=bool(self.shown_page),
         )
+        if self.closes_page:
+            to_board = self.words.word("keys.to_board")
+            hints = [
+                h._replace(label=to_board, short="") if h.action == "choose" else h for h in hints
+            ]
         keys = self.query_one("#keys", KeysBar)
         if not self._is_describing and (told := self.notice or self._reason()):
             keys.say(told, ends)

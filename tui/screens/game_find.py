@@ -1,7 +1,7 @@
 """Finding moves, commands and places by what a person types."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.engine.game_types import Move
 from core.engine.scene import Choice, Place, Site
@@ -9,6 +9,11 @@ from tui.screens.game_keys import COMMANDS, Command
 from tui.widgets.lines import Line, Piece, plain
 from tui.widgets.options import COLUMN
 from tui.widgets.wording import Wording
+
+PRESENT_ONLY = frozenset({"choose", "redo", "restart", "hint", "type", "resign"})
+"""The commands that are refused while somebody looks back."""
+OF_RUNNING = frozenset({"review", "take_back"})
+"""Those that are so where a saved match is watched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,28 @@ def commands(words: Wording, keys: dict[str, str], *more: str) -> list[Found]:
             value = (Piece(keys.get(command.name, ""), "key"),)
             out.append(Found((Piece(label),), value, names, command=command))
     return out
+
+
+def of_past(words: Wording, found: Iterable[Found], *, is_saved: bool) -> list[Found]:
+    """Return the commands that there are in the past, called as its row of keys calls them.
+
+    Args:
+        words: The words.
+        found: The commands.
+        is_saved: Whether there is no present to go back to or to change.
+    """
+    out: list[tuple[bool, Found]] = []
+    for one in found:
+        command = one.command
+        if command is None or command.name in (PRESENT_ONLY | (OF_RUNNING if is_saved else set())):
+            continue
+        label = f"history.does.{command.name}"
+        is_named = words.catalog.has(label)
+        if is_named:
+            word = words.word(label)
+            one = replace(one, label=(Piece(word),), names=(folded(word), *one.names))  # noqa: PLW2901
+        out.append((is_named or command.place in ("history", "replay"), one))
+    return [one for _, one in sorted(out, key=lambda pair: not pair[0])]
 
 
 def places(words: Wording, sites: Iterable[Site], said: str = "game.at_place") -> list[Found]:

@@ -13,6 +13,7 @@ from core.engine.scene import Place, Text
 from core.table.client import TableClient, View
 from core.table.table import Table
 from tui.past import Past
+from tui.screens.game_find import Found, of_past
 from tui.screens.game_keys import BY_NAME, hint_label
 from tui.screens.game_log import GameLog
 from tui.screens.game_menu import Item, Menu, Page
@@ -293,6 +294,11 @@ class GameHistory(GameLog):
         """Whether the match is a file that is only looked at, without a present."""
         return False
 
+    def offered_commands(self) -> list[Found]:
+        """Return the commands that there are now; in the past those about it come first."""
+        found = super().offered_commands()
+        return found if self.past is None else of_past(self.words, found, is_saved=self.is_saved)
+
     def more_commands(self) -> Sequence[str]:
         """Return the names or places of the commands that there are besides now."""
         more = super().more_commands()
@@ -336,7 +342,9 @@ class GameHistory(GameLog):
         if self.menu.title is not None:
             title = short = words.line(self.menu.title)
         answer = words.say("history.answer")
-        if self.shown_page or self.menu.title is not None:
+        if self.typing not in (None, "search"):
+            answer = self.shown_part()
+        elif self.shown_page or self.menu.title is not None:
             answer = words.say("prompt.back", key=keys["back"])
         elif not self.is_saved:
             answer = words.say("history.return", key=keys["review"])

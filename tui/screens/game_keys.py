@@ -113,7 +113,7 @@ KEYS_OF: Mapping[str, Sequence[str]] = {
         "smaller",
     ),
     "log": ("choose", "take_back", "search", "copy", "back"),
-    "page": ("back",),
+    "page": ("choose", "next", "previous", "back"),
     "history": (
         *(one.name for one in COMMANDS if one.place == "history"),
         *("review", "take_back", "mark", "marks", "log"),
@@ -196,6 +196,28 @@ def key_names(
 def key_of(action: str, keys: Mapping[str, str]) -> str:
     """Return the name of the key that runs an action, "" where there is none."""
     return keys.get(_BY_ACTION.get(action, ""), "")
+
+
+def help_rows(
+    words: Wording, keys: Mapping[str, str], part: str, *, others: bool
+) -> list[tuple[str, str]]:
+    """Return the keys of a part of the screen with what each does there.
+
+    Args:
+        words: The words.
+        keys: The name of the key by command.
+        part: What has the keys, of `KEYS_OF`.
+        others: Whether there are other boards to turn to.
+    """
+    turned = KEYS_OF["boards"] if others and part != "log" else ()
+    rows: list[tuple[str, str]] = []
+    if part != "history":
+        rows.append((words.word("keys.arrows"), words.word(f"keys.arrows_{part}")))
+    for name in (*KEYS_OF[part], *turned):
+        own = f"keys.long_{part}.{name}"
+        text = own if words.catalog.has(own) else f"keys.long.{name}"
+        rows.append((keys[name], words.word(text)))
+    return rows
 
 
 _ALWAYS = ("goto", "log", "hand", "type", "larger", "leave")

@@ -10,7 +10,9 @@ from tui.screens import game_find
 from tui.screens.game_answers import GameAnswers
 from tui.screens.game_find import Found
 from tui.screens.game_menu import Page
-from tui.widgets.command import CommandLine
+from tui.screens.game_picture import Picture
+from tui.widgets.command import CommandLine, Stride
+from tui.widgets.lines import Line
 from tui.widgets.options import Option
 
 Mode = Literal["moves", "commands", "goto", "search"]
@@ -50,7 +52,7 @@ class GameTyping(GameAnswers):
     def open_page(self, name: str) -> None:
         """Show a page in place of the board or beside it, or the board."""
         hold(self.app)
-        self.shown_page = name
+        self.shown_page, self.stepped = name, None
         self.show_page()
         self.focus_body()
         self.show_choice()
@@ -69,10 +71,14 @@ class GameTyping(GameAnswers):
         decision = None if picture is None else picture.decision
         kind = "" if decision is None else decision.kind
         moves = game_find.moves(self.words, kind, self.menu.choices) if kind else []
-        commands = game_find.commands(self.words, self.key_names(), *self.more_commands())
+        commands = self.offered_commands()
         ways = game_find.ways(self.words, self.board.walkable())
         first = len(moves) if mode == "moves" else FIRST_MOVES
         return [*moves[:first], *commands, *moves[first:], *ways]
+
+    def offered_commands(self) -> list[Found]:
+        """Return the commands that there are now."""
+        return game_find.commands(self.words, self.key_names(), *self.more_commands())
 
     def more_commands(self) -> Sequence[str]:
         """Return the names or places of the commands that there are besides now."""
@@ -97,6 +103,7 @@ class GameTyping(GameAnswers):
         page = self.menu.page(*self.options.grid)
         self.show_options(page)
         self.show_marks(page)
+        self._show_prompt(page)
 
     def show_options(self, page: Page) -> None:
         """Draw the options; while something is typed, what fits it."""
@@ -120,6 +127,19 @@ class GameTyping(GameAnswers):
         rows, columns = self.options.grid
         first = self._first_shown()
         return self._found[first : first + rows * columns]
+
+    def _answers(self, picture: Picture, page: Page, *, own: bool) -> tuple[Line, Line]:
+        """Return how to answer; while something is typed, which part of what fits is shown."""
+        if self.typing in (None, "search"):
+            return super()._answers(picture, page, own=own)
+        return self.shown_part(), ()
+
+    def shown_part(self) -> Line:
+        """Return which rows of what fits are shown, and of how many; nothing if all are."""
+        first, count, total = self._first_shown(), len(self._shown()), len(self._found)
+        if count == total:
+            return ()
+        return self.words.say("prompt.part", first=first + 1, last=first + count, total=total)
 
     def choose_shown(self, index: int) -> None:
         """Choose what was clicked: of what fits while something is typed."""
@@ -157,12 +177,23 @@ class GameTyping(GameAnswers):
     def on_command_line_stepped(self, event: CommandLine.Stepped) -> None:
         """Step through what fits."""
         if self._found:
-            at = self._at if self._at is not None else (-1 if event.step > 0 else 0)
-            self._at = (at + event.step) % len(self._found)
+            self._at = self._stepped_to(event.step, event.stride)
             self._show_found()
             place = self._found[self._at].place
             if place:
                 self.board.go(place)
+        elif event.stride == "end":  # there is no list: to the ends of what is typed
+            line = self.query_one("#command", CommandLine)
+            line.cursor_position = 0 if event.step < 0 else len(line.value)
+
+    def _stepped_to(self, step: int, stride: Stride) -> int:
+        last = len(self._found) - 1
+        if stride == "one":
+            at = self._at if self._at is not None else (-1 if step > 0 else 0)
+            return (at + step) % (last + 1)
+        rows, columns = self.options.grid
+        far = rows * columns if stride == "page" else last
+        return max(0, min(last, (self._at or 0) + step * far))
 
     def on_command_line_cancelled(self) -> None:
         """Give up."""

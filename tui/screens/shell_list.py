@@ -73,6 +73,20 @@ class ListView(LinesView):
         self._top = 0 if step < 0 else len(self._entries) - self.content_size.height
         self.redraw()  # what cannot be chosen at the ends comes into view
 
+    @property
+    def part(self) -> tuple[int, int, int] | None:
+        """The first and the last row in view, and of how many; None where all are."""
+        height, total = self.content_size.height, len(self._entries)
+        last = min(total, self._top + height)
+        return (self._top + 1, last, total) if height and height < total else None
+
+    def stride(self, step: int) -> None:
+        """Move the cursor to the last row that can be chosen among the next so many."""
+        end = max(0, min(len(self._entries) - 1, self._cursor + step))
+        way = range(self._cursor, end, 1 if step > 0 else -1)
+        rows = [n for n in (*way, end) if n != self._cursor and self._entries[n].key]
+        self.step(rows[-1] - self._cursor if rows else step // abs(step))
+
     def leap(self, step: int) -> None:
         """Move the cursor to the first row of the next part."""
         starts = [

@@ -1,15 +1,18 @@
 """The line in which moves, commands and places are typed; it stands where the keys stand."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input
 
+Stride = Literal["one", "page", "end"]
+"""How far the list of what fits is stepped through at once."""
+
 
 class CommandLine(Input):
-    """One row of typing. What fits is shown by the screen; the arrows step through it."""
+    """One row of typing. What fits is shown by the screen; arrows, pages and ends go through it."""
 
     DEFAULT_CSS = """
     CommandLine, CommandLine:focus {
@@ -20,14 +23,19 @@ class CommandLine(Input):
         Binding("up", "step(-1)", show=False, id="command.up"),
         Binding("down,tab", "step(1)", show=False, id="command.down"),
         Binding("shift+tab", "step(-1)", show=False, id="command.previous"),
+        Binding("pageup", "step(-1, 'page')", show=False, id="command.page_up"),
+        Binding("pagedown", "step(1, 'page')", show=False, id="command.page_down"),
+        Binding("home", "step(-1, 'end')", show=False, id="command.home"),
+        Binding("end", "step(1, 'end')", show=False, id="command.end"),
         Binding("escape,f2", "cancel", show=False, id="command.cancel"),
     ]
 
     class Stepped(Message):
         """Another of the things that fit is wanted."""
 
-        def __init__(self, step: int) -> None:
+        def __init__(self, step: int, stride: Stride) -> None:
             self.step = step
+            self.stride: Stride = stride
             super().__init__()
 
     class Cancelled(Message):
@@ -43,9 +51,9 @@ class CommandLine(Input):
         self.placeholder = hint
         self.screen.set_focus(self)  # at once: the next key may be there already
 
-    def action_step(self, step: int) -> None:
-        """Ask for the next or previous of what fits."""
-        self.post_message(self.Stepped(step))
+    def action_step(self, step: int, stride: Stride = "one") -> None:
+        """Ask for the next or previous of what fits, a page of it or its end."""
+        self.post_message(self.Stepped(step, stride))
 
     def action_cancel(self) -> None:
         """Give up."""

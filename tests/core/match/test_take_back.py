@@ -112,6 +112,18 @@ def test_so_many_plies() -> None:
             match.propose_take_back(A, count=count)
 
 
+def test_plies_since_end_where_others_have_moved() -> None:
+    """An entry before another seat's last open ply is no place that own plies lead back to."""
+    match = ford.begun()
+    start = len(match.entries)
+    ford.play(match, (A, ford.BUILD), (A, ford.AUTO))
+    turn = len(match.entries)
+    ford.play(match, (B, ford.BUILD), (B, ford.GOLD))
+    assert 2 == match.plies_since(B, turn)
+    assert 0 == match.plies_since(B, turn - 1)
+    assert 0 == match.plies_since(B, start)
+
+
 def test_redo_ends_with_another_move() -> None:
     """A new ply makes an end of what could be played again."""
     match = ford.begun()

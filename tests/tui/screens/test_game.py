@@ -315,6 +315,49 @@ async def test_goto() -> None:
         assert describe(app).startswith("Dale")
 
 
+@pytest.mark.parametrize(
+    ("keys", "told", "untold"),
+    [
+        (("l",), {"Enter": "look back from the line", "u": "since that line", "/": "words"}, "Tab"),
+        (("h",), {"Enter": "back to the board; once", "Tab": "next", "arrows": "scroll"}, "u"),
+        (("v",), {"u": "since what is shown", "Left": "one entry back", "v": "present"}, "Enter"),
+        ((), {"Enter": "the place under the cursor", "g": "go to a place"}, "u"),
+    ],
+)
+async def test_help_names_the_keys_of_what_has_them(
+    keys: tuple[str, ...], told: dict[str, str], untold: str
+) -> None:
+    """The keys of the board, a page, the log and looking back are told with what they do there."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        await press(pilot, *keys, "question_mark")
+        assert app.here is not None
+        rows = dict(app.here.keys)
+        assert untold not in rows
+        assert all(words in rows[key] for key, words in told.items())
+        if keys == ("l",):  # no question's rule stands before them
+            assert [""] == app.rules
+
+
+async def test_enter_over_a_page_does_what_the_keys_say() -> None:
+    """It leads to the board until an option is marked over the page; then it chooses that."""
+    played = Played(GAME, TWO)
+    async with playing(played.table(0)) as (app, pilot):
+        await press(pilot, "tab", "s")
+        assert "Enter board" in row(app, 24)
+        await press(pilot, "enter")
+        assert "Enter choose" in row(app, 24)
+        assert [] == moves_of(played)
+        await press(pilot, "p", "tab")
+        assert "Enter choose" in row(app, 24)
+        await press(pilot, "enter")
+        assert 1 == len(moves_of(played))
+        assert "players" == app.game_screen.shown_page
+        assert "Enter board" in row(app, 24)
+        await press(pilot, "enter")
+        assert "" == app.game_screen.shown_page
+        assert 1 == len(moves_of(played))
+
+
 async def test_pages_of_panels() -> None:
     """H p s l show pages in place of the board; the same key, Enter, Esc and Q close them."""
     async with playing(Played(GAME, TWO).table(0)) as (app, pilot):

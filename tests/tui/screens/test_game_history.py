@@ -5,8 +5,9 @@ import pytest
 from core import registry
 from core.engine.codec import encode
 from core.engine.game import AnyGame
-from screens import GameApp, Played, playing, press, screen_text
+from screens import GameApp, Played, playing, press, screen_lines, screen_text
 from toygame import GAME
+from tui.screens.game_keys import COMMANDS
 from tui.widgets.options import OptionsView
 
 TWO = ("Anna", "Bruno")
@@ -196,6 +197,25 @@ async def test_at_one_keyboard_only_the_seat_in_view_looks_back() -> None:
         await pilot.pause()
         assert app.game_screen.past is None
         assert "REVIEWING" not in screen_text(app)
+
+
+async def test_the_list_of_everything_in_the_past() -> None:
+    """Its own keys come first under the names of the row of keys; what is refused is not there."""
+    async with playing(begun().table(0), (200, 60)) as (app, pilot):
+        await press(pilot, "v", "f2")
+        found = [one.command for one in app.game_screen.offered_commands() if one.command]
+        names = [one.name for one in found]
+        assert {"choose", "redo", "restart", "hint", "type", "resign"}.isdisjoint(names)
+        own = {one.name for one in COMMANDS if one.place == "history"}
+        assert {*own, "take_back", "review", "mark"} == set(names[: len(own) + 3])
+        shown = "\n".join(screen_lines(app)[52:58])
+        assert "take back to here" in shown
+        await press(pilot, *"present", "enter")
+        await pilot.pause()
+        assert app.game_screen.past is None
+        assert "choose" in [
+            one.command.name for one in app.game_screen.offered_commands() if one.command
+        ]
 
 
 async def test_filtering_the_log() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from screens import Played, playing, press, screen_lines, screen_text
+from screens import Played, playing, press, row, screen_lines, screen_text
 from toygame import GAME
+from tui.widgets.command import CommandLine
 from tui.widgets.options import OptionsView
 
 TWO = ("Anna", "Bruno")
@@ -29,6 +30,40 @@ async def test_what_is_typed_is_marked_on_the_board() -> None:
         assert {"dale": "+"} == dict(app.game_screen.board.legal)
         await press(pilot, "escape", "colon", *"hi")
         assert {"hill": "+"} == dict(app.game_screen.board.legal)
+
+
+@pytest.mark.parametrize("keys", [("f2",), ("v", "f2")])
+async def test_pages_and_ends_of_the_list(keys: tuple[str, ...]) -> None:
+    """PgDn, PgUp, Home and End move the list's cursor; the bar says which rows are shown."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        await press(pilot, *keys)
+        rows = row(app, 19).split()
+        size, total = (int(rows[rows.index("of") + at].split("-")[-1]) for at in (-1, 1))
+        pages = -(-total // size)
+        first = screen_lines(app)[19:22]
+        await press(pilot, "pagedown")
+        assert f" {size + 1}-{min(total, 2 * size)} of {total} " in row(app, 19)
+        await press(pilot, "end")
+        assert f" {(pages - 1) * size + 1}-{total} of {total} " in row(app, 19)
+        await press(pilot, "pagedown", "pageup")
+        assert f"-{(pages - 1) * size} of {total} " in row(app, 19)
+        await press(pilot, "home")
+        assert f" 1-{size} of {total} " in row(app, 19)
+        assert ">" in "".join(screen_lines(app)[19:22])
+        await press(pilot, *"look back")
+        assert f" of {total} " not in row(app, 19)
+        await press(pilot, "escape", "f2")
+        assert first == screen_lines(app)[19:22]
+
+
+async def test_pages_of_the_list_leave_the_options_alone() -> None:
+    """Behind the list the options stand on the page where they stood; a search has no list."""
+    async with playing(Played(GAME, TWO).table(0)) as (app, pilot):
+        before = screen_lines(app)[18:22]
+        await press(pilot, "f2", "pagedown", "pagedown", "escape")
+        assert before == screen_lines(app)[18:22]
+        await press(pilot, "slash", *"ob", "home", "b", "end", "x")
+        assert "bobx" == app.game_screen.query_one(CommandLine).value
 
 
 async def test_jump_mode() -> None:

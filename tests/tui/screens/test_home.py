@@ -21,6 +21,7 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.home_files import HomeFiles
 from tui.screens.shell import ShellScreen
+from tui.screens.shell_list import ListView
 from tui.widgets.lines import plain
 
 
@@ -180,6 +181,34 @@ async def test_all_that_can_be_done_is_found_on_narrow_screens(
         assert isinstance(app.screen, HelpScreen)
         told = " ".join(plain(line) for line in app.screen.page(200))
         assert "Winning chances" in told
+
+
+async def test_pages_and_ends_of_the_list_of_everything(lehen_home: Path) -> None:
+    """PgDn, PgUp, Home and End move its cursor; the bar says which rows are shown."""
+    a_save(lehen_home)
+    app = an_app(lehen_home)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await shown(pilot, "GO ON WITH")
+        await pilot.press("f2")
+        await shown(pilot, "Choose what to do")
+        assert isinstance(app.screen, EverythingScreen)
+        rows, total = app.screen.query_one(ListView), len(app.screen.doable)
+        size = rows.content_size.height
+        assert size < total
+        await shown(pilot, f" 1-{size} of {total} ")
+        start = rows.key
+        await pilot.press("pagedown")
+        assert int(start) < int(rows.key) <= int(start) + size
+        await pilot.press("pageup")
+        assert start == rows.key
+        await pilot.press("end")
+        await shown(pilot, f"-{total} of {total} ")
+        last = rows.key
+        await pilot.press("end", "pagedown")
+        assert last == rows.key
+        await pilot.press("home")
+        assert start == rows.key
+        await shown(pilot, f" 1-{size} of {total} ")
 
 
 def bound_in(kind: type[ShellScreen]) -> list[Binding]:
