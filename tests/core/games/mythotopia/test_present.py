@@ -1,12 +1,15 @@
 """What screens show of Mythotopia: labels, consequences, refusals, descriptions."""
 
+from collections.abc import Sequence
+from typing import cast
+
 import pytest
 
 import my
 from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.engine.texts import Names, game_catalog
-from core.games.mythotopia.data import DATA
+from core.games.mythotopia.data import DATA, NONE, PROVINCE
 from core.games.mythotopia.moves import legal
 from core.games.mythotopia.present import choices, describe, prompt, refusals, scene, scoring
 from core.games.mythotopia.state import State
@@ -32,6 +35,28 @@ def offered(state: State, lang: str = "en") -> dict[str, tuple[str, str]]:
 def closed(state: State) -> dict[str, tuple[str, str | None]]:
     """Return by label why each closed choice is closed."""
     return {say(r.label): (say(r.why), r.rule) for r in refusals(state, my.owes(state))}
+
+
+def test_own_wars_come_first() -> None:
+    """Where a list of wars is cut, those of the viewer are left, the one in question above all."""
+    state = my.position(
+        villages=["palmain nesus", "mome talion"],
+        armies=["talion 1", "blore 5 palmain 2"],
+        hands=["nesus start_army"],
+    )
+
+    def seen(viewer: Seat | None) -> list[str | None]:
+        shown = scene(state, viewer)
+        panel = next(panel for panel in shown.panels if panel.id == "wars")
+        fights = cast("Sequence[tuple[object, ...]]", shown.board["fights"])
+        assert [row.place for row in panel.rows] == [fight[0] for fight in fights]
+        return [row.place for row in panel.compact]
+
+    assert ["blore", "palmain", "talion"] == seen(None) == seen(Seat(1))
+    assert ["palmain", "talion", "blore"] == seen(Seat(0))
+    state.frames.append(("army_cards", 0, PROVINCE["blore"], NONE, 0, 0, 0, 1))
+    assert ["blore", "palmain", "talion"] == seen(Seat(0))
+    assert ["blore", "palmain", "talion"] == seen(None)
 
 
 def war() -> State:
