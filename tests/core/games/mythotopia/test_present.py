@@ -75,12 +75,12 @@ def test_menu() -> None:
         villages=["palmain nesus"], armies=["blore 5"], hands=["nesus start_market hero"]
     )
     menu = offered(state)
-    value, more = menu["End war: Blore"]
-    assert ">A" == value
+    value, more = menu["End a war"]
+    assert "Blore" == value
     assert "[A] wins and gains Blore: [A] 9 VP (+3)." == more
     assert "1 gold" == menu["Add a card"][0]
     assert "2 free" == menu["Reserve"][0]
-    assert "Kriegsende Blore" in offered(state, "de")
+    assert "Blore" == offered(state, "de")["Krieg beenden"][0]
 
 
 def test_menu_names_the_only_place() -> None:
@@ -240,6 +240,23 @@ def test_automatic_payment_names_the_tools() -> None:
     assert "City in Palmain: pay 2 stone" == say(prompt(state, Seat(0)).title)
     plays = "Iracund, Merchant, Water Mill"
     assert (plays, f"Plays {plays}. Left in hand: Nesus.") == offered(state)["automatic"]
+
+
+@pytest.mark.parametrize(
+    ("villages", "cost"),
+    [
+        ("grimp ogdoad", "2 stone"),
+        ("grimp dragonate", "3 stone"),
+        ("grimp dragonate ogdoad", "2-3 stone"),
+    ],
+)
+def test_roads_cost_what_can_be_built(villages: str, cost: str) -> None:
+    """The question what to build names the stone of the roads that can be built (MY 9.4)."""
+    hand = "start_build general grimp eoan merchant water_mill"
+    state = my.position(villages=[f"{villages} eoan"], hands=[hand])
+    my.do(state, "use start_build")
+    assert cost == offered(state)["road"][0]
+    assert "2 stone" == offered(state)["city"][0]
 
 
 @pytest.mark.parametrize(
