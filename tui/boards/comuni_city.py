@@ -61,7 +61,7 @@ def draw_city(
             paper.put(left + span // 2, ground + 1, mark)
     if facts < width and _left(x, city, len(towers), pitch) < x + facts:
         end = x + width
-        rim = paper.width if end >= paper.width - 2 else end  # the heading ends before it
+        rim = paper.width if end >= paper.width - 2 else end + 1  # the heading ends before it
         _write_facts(paper, x + facts, y, rim, city, words)
 
 
@@ -105,4 +105,7 @@ def _write_facts(paper: Paper, x: int, y: int, end: int, city: City, words: Word
     indent = 1 + max(len(words.labels[name]) for name, _ in rows)
     for line, (name, text) in enumerate(rows):
         paper.write(x, y + line, words.labels[name], "head")
-        paper.write(x + indent, y + line, words.written(text), room=end - x - indent)
+        written, room = words.written(text), end - x - indent
+        if not wide and len(written) > room:
+            written = written.replace(" ", "")
+        paper.write(x + indent, y + line, written, room=room)

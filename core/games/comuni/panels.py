@@ -1,5 +1,6 @@
 """The panels beside the board of Comuni: stocks, hand, what a decision needs, all seats."""
 
+from core.engine.game_types import HIDDEN
 from core.engine.ids import Seat, Viewer
 from core.engine.scene import Panel, Row, Text
 from core.games.comuni.asking import kind_asked, kind_of_frame
@@ -7,6 +8,7 @@ from core.games.comuni.building import different
 from core.games.comuni.choices import best_use, card_uses
 from core.games.comuni.columns import refuges
 from core.games.comuni.data import (
+    ALL_KINDS,
     ARMY,
     GOLD,
     HAND_LIMIT,
@@ -18,7 +20,7 @@ from core.games.comuni.data import (
 )
 from core.games.comuni.invasion import UNIT_SIZES, step_of, strength, units_of
 from core.games.comuni.moves import owing
-from core.games.comuni.picture import roman
+from core.games.comuni.picture import envoys_left, kinds_text, roman
 from core.games.comuni.places import column_place
 from core.games.comuni.scoring import heroes, score_shown
 from core.games.comuni.state import NOBODY, Fists, State
@@ -199,6 +201,7 @@ def _invasions(state: State) -> Panel:
             Text("invasion.row", {"invasion": invasion.id, "n": invasion.start}),
             _invasion_state(state, number),
             mark="used" if number < state.invasions else "",
+            more=_next_tiles(state, number),
         )
         for number, invasion in enumerate(INVASIONS)
     ]
@@ -209,6 +212,14 @@ def _invasions(state: State) -> Panel:
     value = Text("invasion.over") if state.is_over else value
     compact = (Row(Text("invasion.short", fields), value),)
     return Panel("invasions", Text("panel.invasions"), tuple(rows), compact)
+
+
+def _next_tiles(state: State, number: int) -> Text | None:
+    """Return the hero tiles of an invasion whose row says when it comes; of others it has them."""
+    if number != state.invasions or state.is_over:
+        return None
+    high, low = INVASIONS[number].tiles
+    return Text("fists.heroes", {"high": high, "low": low})
 
 
 def _invasion_state(state: State, number: int) -> Text:
@@ -236,7 +247,7 @@ def _supply(state: State) -> Panel:
 
 
 def _players(state: State) -> Panel:
-    """Return a row a seat: city, points, hand, leader, and what is behind its screen."""
+    """Return a row a seat: city, points, leader; in full what is known of it."""
     active = {pending.seat for pending in owing(state)}
     return Panel(
         "players",
@@ -250,21 +261,28 @@ def _player_row(state: State, seat: Seat, *, active: bool) -> Row:
         "seat": seat,
         "city": city_of(state, seat),
         "n": score_shown(state, seat),
-        "cards": len(state.hands[seat]),
     }
     key = "player.value_leader" if state.leader == seat else "player.value"
     mark = "active" if active else ""
-    more = _more(state, seat) if state.open_stocks or state.is_over else None
-    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=more)
+    return Row(Text("player.row", fields), Text(key, fields), mark=mark, more=_more(state, seat))
 
 
 def _more(state: State, seat: Seat) -> Text:
-    """Return what is behind a seat's screen."""
+    """Return what is known of a seat, and of what is behind its screen."""
+    known = Text("player.more", {
+        "active": kinds_text([kind for kind in ALL_KINDS if state.active[seat] >> kind & 1]),
+        "masters": kinds_text([kind for kind in ALL_KINDS if state.masters[kind] == seat]),
+        "envoys": envoys_left(state, seat),
+        "cards": len(state.hands[seat]),
+    })  # fmt: skip
+    if state.plunder[seat] == HIDDEN:
+        return known
     hand = tuple(map(card_short, state.hands[seat]))
     fields = {
         "note": cube_note([held(state, seat, cube) for cube in range(4)]),
         "hand": Text("hand.cards", {"texts": hand}) if hand else Text("board.none"),
         "plunder": state.plunder[seat],
         "heroes": heroes(state, seat),
+        "known": known,
     }
-    return Text("player.open", fields)
+    return Text("player.open" if state.open_stocks or state.is_over else "player.own", fields)

@@ -178,22 +178,19 @@ def _short_facts(state: State, seat: Seat) -> Iterator[Fact]:
     yield "active", _letters(k for k in ALL_KINDS if state.active[seat] >> k & 1)
     yield "masters", _letters(k for k in ALL_KINDS if state.masters[k] == seat)
     hand = Text("value.n", {"n": len(state.hands[seat])})
-    if state.plunder[seat] == HIDDEN:
+    if state.plunder[seat] == HIDDEN or state.open_stocks or state.is_over:
         yield "hand", hand
-    elif state.open_stocks or state.is_over:  # also of others, with less room
-        yield "hand", hand
+    if state.plunder[seat] != HIDDEN:
         yield "plunder", Text("value.n", {"n": state.plunder[seat]})
         yield "hero_tiles", Text("value.n", {"n": heroes(state, seat)})
-    else:
-        yield "plunder", _behind(state, seat)
-    yield "envoys", Text("city.envoys", {"n": _envoys(state, seat), "of": ENVOYS})
+    yield "envoys", Text("city.envoys", {"n": envoys_left(state, seat), "of": ENVOYS})
 
 
 def _long_facts(state: State, seat: Seat) -> Iterator[Fact]:
     """Yield the same in words, for a wide screen."""
     active = [kind for kind in ALL_KINDS if state.active[seat] >> kind & 1]
-    yield "active", _kinds_text(active)
-    yield "neutral", _kinds_text([kind for kind in ALL_KINDS if kind not in active])
+    yield "active", kinds_text(active)
+    yield "neutral", kinds_text([kind for kind in ALL_KINDS if kind not in active])
     held = tuple(_held_masters(state, seat))
     yield "masters", Text("city.texts", {"texts": held}) if held else Text("board.none")
     yield "envoys", _envoys_text(state, seat)
@@ -208,7 +205,8 @@ def _letters(kinds: Iterable[int]) -> Text:
     return Text("value.note", {"note": letters}) if letters else Text("value.note", {"note": "-"})
 
 
-def _kinds_text(kinds: Sequence[int]) -> Text:
+def kinds_text(kinds: Sequence[int]) -> Text:
+    """Return the names of kinds, or that there are none."""
     if not kinds:
         return Text("board.none")
     return Text("city.texts", {"texts": tuple(Text(f"kind.{KINDS[kind]}") for kind in kinds)})
@@ -219,7 +217,7 @@ def _behind(state: State, seat: Seat) -> Text:
     return Text("city.behind", {"plunder": state.plunder[seat], "heroes": heroes(state, seat)})
 
 
-def _envoys(state: State, seat: Seat) -> int:
+def envoys_left(state: State, seat: Seat) -> int:
     """Return how many envoys are in a seat's stock; a displaced one is in nobody's."""
     displaced = sum(1 for f in state.frames if f[0] == "displaced" and f[1] == seat)
     return ENVOYS - state.envoys.count(seat) - displaced
@@ -227,7 +225,7 @@ def _envoys(state: State, seat: Seat) -> int:
 
 def _envoys_text(state: State, seat: Seat) -> Text:
     columns = " ".join(str(column + 1) for column, who in enumerate(state.envoys) if who == seat)
-    fields = {"n": _envoys(state, seat), "columns": columns}
+    fields = {"n": envoys_left(state, seat), "columns": columns}
     return Text("city.envoys_out" if columns else "city.envoys_in", fields)
 
 

@@ -6,8 +6,8 @@ from core.engine.game_types import Move
 from core.engine.ids import Seat
 from core.engine.scene import Choice, Text
 from core.games.mythotopia import paying, wars
-from core.games.mythotopia.building import road_cost
-from core.games.mythotopia.cards import capacity
+from core.games.mythotopia.building import open_sites, road_cost
+from core.games.mythotopia.cards import capacity, pool
 from core.games.mythotopia.data import (
     ARMIES,
     ARMY_GOLD,
@@ -15,8 +15,6 @@ from core.games.mythotopia.data import (
     BORDER,
     BORDERS,
     CARD_GOLD,
-    CASTLE_STONE,
-    CITY_STONE,
     FOOD,
     GOLD,
     KIND,
@@ -37,7 +35,6 @@ from core.games.mythotopia.words import (
     count,
     effect_text,
     party_chip,
-    party_mark,
     province_text,
     symbols_text,
     war_short,
@@ -122,7 +119,7 @@ def _action(state: State, seat: Seat, move: Move) -> Choice:
         case "place_armies":
             value = _only(place_targets(state, seat))
         case "end_war":
-            label, value, more = _end_war(state, seat)
+            value, more = _end_war(state, seat)
         case "add_card":
             value = amount(GOLD, CARD_GOLD)
         case "patronage":
@@ -145,16 +142,13 @@ def _only(places: int) -> Text | None:
     return province_text(members(places)[0]) if places.bit_count() == 1 else None
 
 
-def _end_war(state: State, seat: Seat) -> tuple[Text, Text | None, Text]:
-    """Return label, value and consequence of ending a war; of a single one, which it is."""
+def _end_war(state: State, seat: Seat) -> tuple[Text | None, Text]:
+    """Return value and consequence of ending a war; of a single one, which it is."""
     found = endable(state, seat)
     if len(found) > 1:
-        return Text("move.action.end_war"), None, Text("more.end_wars", {"n": len(found)})
+        return None, Text("more.end_wars", {"n": len(found)})
     war, hero = found[0]
-    label = Text("short.end_war", {"province": province_text(war.province)})
-    winner = seat if hero else war.winner
-    value = Text("value.winner", {"mark": party_mark(state, winner)})
-    return label, value, war_gain(state, war, winner)
+    return province_text(war.province), war_gain(state, war, seat if hero else war.winner)
 
 
 # -- wars
@@ -256,13 +250,13 @@ def _card(state: State, _seat: Seat, move: Move) -> Choice:
 # -- building and chips
 
 
-def _build_kind(_state: State, _seat: Seat, move: Move) -> Choice:
+def _build_kind(state: State, seat: Seat, move: Move) -> Choice:
     verb = str(move[0])
-    value = {
-        "city": amount(STONE, CITY_STONE),
-        "castle": amount(STONE, CASTLE_STONE),
-        "road": Text("value.road"),
-    }[verb]
+    costs = {site.stone for site in open_sites(state, seat, pool(state, seat), verb)}
+    low, high = min(costs), max(costs)
+    value = amount(STONE, low)
+    if low < high:
+        value = Text("value.stone", {"low": low, "high": high})
     return Choice(move, Text(f"word.{verb}"), verb, value, more=Text(f"more.{verb}"))
 
 

@@ -29,7 +29,7 @@ from core.games.mythotopia.words import (
 def panels(state: State, viewer: Viewer) -> tuple[Panel, ...]:
     """Return the panels, the most important first."""
     own = () if viewer is None else (_hand(state, viewer), _reserve(state, viewer))
-    fights = (_wars(state),) if wars.wars(state) else ()
+    fights = (_wars(state, viewer),) if wars.wars(state) else ()
     return (
         *own,
         *fights,
@@ -104,9 +104,9 @@ def _reserve(state: State, viewer: Seat) -> Panel:
     return Panel("reserve", Text("panel.reserve", fields), rows, compact)
 
 
-def _wars(state: State) -> Panel:
+def _wars(state: State, viewer: Viewer) -> Panel:
     """Return all wars: strengths, who would win, what the strengths are made of."""
-    found = wars.wars(state)
+    found = wars.wars_for(state, viewer)
     rows = tuple(_war_row(state, war) for war in found)
     compact = tuple(
         Row(Text("name.plain", {"text": war_letters(state, w)}), place=PROVINCE_IDS[w.province])

@@ -50,7 +50,7 @@ def scene(masked: State, viewer: Viewer) -> Scene:
         players=tuple(_player(masked, Seat(seat)) for seat in masked.everyone),
         panels=panels(masked, viewer),
         sites=SITES,
-        board=_board(masked),
+        board=_board(masked, viewer),
     )
 
 
@@ -85,7 +85,7 @@ def _player(state: State, seat: Seat) -> PlayerLine:
     return PlayerLine(seat, shown_vp(state.vp(seat)), active=active)
 
 
-def _board(state: State) -> Mapping[str, object]:
+def _board(state: State, viewer: Viewer) -> Mapping[str, object]:
     """Return what the board widget draws.
 
     marks: by province its first sign; strengths: by province that of its defender; last: by
@@ -105,7 +105,7 @@ def _board(state: State) -> Mapping[str, object]:
         "roads": tuple(number for number, lies in enumerate(state.roads) if lies),
         "ships": tuple(_ships(state, zone) for zone in range(SEAS)),
         "colours": tuple((seat_letter(Seat(s)), COLOURS[s]) for s in state.everyone),
-        "fights": tuple(_fight(state, war) for war in all_wars),
+        "fights": tuple(_fight(state, war) for war in wars.wars_for(state, viewer)),
         "vp_cards": tuple(_vp_card(state, number) for number in state.vp_cards),
         "projection": tuple(projection(state)) if state.turn else (),
         "legend": LEGEND,

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from core.engine.ids import Viewer
 from core.games.mythotopia.codes import CITADEL, DRAGON, NOBODY, TIE
 from core.games.mythotopia.data import (
     CASTLE_BONUS,
@@ -24,6 +25,8 @@ from core.games.mythotopia.land import ALL, at_war, attacks, lands, members
 if TYPE_CHECKING:
     from core.games.mythotopia.state import State
 
+AIMED = ("attack_source", "attack_ship", "army_cards", "armies_go", "withdraw_count", "make_peace")
+"""Frames that go on with a seat and a province."""
 Items = tuple[tuple[str, int], ...]
 """What a strength is made of: names and numbers."""
 
@@ -90,6 +93,16 @@ def wars_of(state: "State", seat: int) -> list[War]:
     """Return the wars in which a seat is attacker or defender (MY 6.15)."""
     places = attacks(state)[seat] | (at_war(state) & lands(state, seat))
     return [war_in(state, province) for province in members(places)]
+
+
+def wars_for(state: "State", viewer: Viewer) -> list[War]:
+    """Return all wars: what a viewer is about to do first, then its own, then the others."""
+    asked = {frame[2] for frame in state.frames if frame[0] in AIMED and frame[1] == viewer}
+
+    def is_far(war: War) -> tuple[bool, bool]:
+        return war.province not in asked, viewer is None or not war.involves(viewer)
+
+    return sorted(wars(state), key=is_far)
 
 
 def strength(state: "State", party: int, province: int) -> int:

@@ -1,5 +1,7 @@
 """The Comuni board against its drawings: columns, cities, the invasion; cursor, marks, cities."""
 
+import re
+
 import pytest
 from rich.cells import cell_len
 from textual.screen import Screen
@@ -34,9 +36,9 @@ Deck C: 3 cards, then King of France, 12
 ─ Lucca [A] ──────────────────── 17 points  leader ─
  ▐E▌                            Active  E M
  ▐E▌                            Masters E
- ▐E▌ ▐M▌ ▐R▌       ▐#▌          Plunder 2, heroes 3
- ▐E▌ ▐M▌ ▐R▌ ▐C▌   ▐#▌ ▐#▌      Envoys  2/3
-──1───2───3───4─  ─w1──w2─
+ ▐E▌ ▐M▌ ▐R▌       ▐#▌          Plunder 2
+ ▐E▌ ▐M▌ ▐R▌ ▐C▌   ▐#▌ ▐#▌      Heroes  3
+──1───2───3───4─  ─w1──w2─      Envoys  2/3
 
  If it came now: [A] 14 (B) 12 <C> 12
 """
@@ -340,6 +342,25 @@ async def test_every_city_has_its_points(lang: str) -> None:
                 scene(GAME.mask(state, LUCCA), LUCCA), lambda text: catalog.plain(text, names)
             )
             assert 5 == "\n".join(app.board.text_lines()).count(points)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 5])
+async def test_facts_beside_each_other_are_whole(seats: int, lang: str) -> None:
+    """Two cities beside each other tell all four active kinds, and the own plunder and heroes."""
+    state = co.position(seats, plunder=[12])
+    state.active = [0b1111] * seats
+    catalog = game_catalog(DATA, lang)
+    names = Names(("Anna", "Bruno", "Cleo", "Dora", "Emil"), DATA.things(lang))
+    async with running(ComuniBoard(), BIG) as (app, _):
+        app.board.show(
+            scene(GAME.mask(state, LUCCA), LUCCA), lambda text: catalog.plain(text, names)
+        )
+        app.board.action_other(1)
+        text = "\n".join(app.board.text_lines())
+    assert ".." not in text
+    assert 1 == len(re.findall(r"(Plunder|Schaden) +12", text))
+    assert seats - 1 == text.count("E M C R") + text.count("EMCR")
 
 
 async def test_ascii() -> None:

@@ -21,7 +21,7 @@ async def test_a_question_has_numbers_a_rule_and_reasons() -> None:
     """The question names its rule; options are numbered; what is closed says why, with a rule."""
     output = (await written(game_id="feudality", seats="Ann,Bob")).output
     assert re.search(r"^... \w+: .*stack\? \(FE 2.5\)$", output, re.MULTILINE)
-    assert re.search(r"^  1  Landscapes; \d+, last \w+$", output, re.MULTILINE)
+    assert re.search(r"^  1  Landscapes; \d+, bottom \w+$", output, re.MULTILINE)
     drafted = (await written(*["1"] * 40, game_id="mythotopia")).output
     assert re.search(r"^  -  .+: .+ \(MY \d+\.\d+\)$", drafted, re.MULTILINE)
 

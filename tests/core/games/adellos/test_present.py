@@ -209,6 +209,8 @@ def test_here_tells_who_holds_the_tower() -> None:
     assert isinstance(here, dict)
     lines = [words("en")(text) for text in here["e4"]]
     assert ["<C> Cleo holds the tower, turn 1 of 3"] == lines
+    german = [words("de")(text) for text in here["e4"]]
+    assert ["<C> Cleo hält den Turm, Zug 1 von 3"] == german
 
 
 def test_incantations_are_counted() -> None:

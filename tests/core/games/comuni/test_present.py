@@ -349,7 +349,18 @@ def test_panels_for_all() -> None:
     assert 4 == len(invasions)
     assert [("King of France 12", "over"), ("Emperor 16", "in 16 cards")] == invasions[2:]
     assert ("Gold 50", "Craftsmen 49") == panel(state, "supply", None)[0]
-    assert ("[A] Anna Lucca", "5 pts hand 2 def+1") == panel(state, "players", None)[0]
+    assert ("[A] Anna Lucca", "5 pts def+1") == panel(state, "players", None)[0]
+
+
+def test_pages_have_in_full_what_is_known() -> None:
+    """A player's row tells what all may know and the own plunder, an invasion's row its heroes."""
+    panels = {p.id: p for p in present.scene(mask(co.middle(), A), A).panels}
+    own, other, _ = [co.say(row.more) for row in panels["players"].rows]
+    known = "Active: {}. Guild masters: {}. Envoys in stock {}, hand {}."
+    assert known.format("Economy", "Economy", 2, 2) + " Plunder 3, heroes 0." == own
+    assert known.format("none", "Military", 2, 0) == other
+    tiles = [co.say(row.more) for row in panels["invasions"].rows]
+    assert ["", "", "", "Hero tiles 6 and 3"] == tiles
 
 
 @pytest.mark.rule("CO 20.2")
@@ -359,7 +370,8 @@ def test_open_screens_show_all_of_every_seat() -> None:
         cubes=["", "G2 A1"], hands={1: "a01 a13"}, plunder=[0, 3, 0], information="open"
     )
     rows = next(p for p in present.scene(mask(state, A), A).panels if p.id == "players").rows
-    assert ("Stock G2 A1, hand: Eco 1, Joker 1; plunder 3, heroes 0.") == co.say(rows[1].more)
+    behind = "Stock G2 A1, hand: Eco 1, Joker 1; plunder 3, heroes 0."
+    assert co.say(rows[1].more).endswith(f"Envoys in stock 3, hand 2. {behind}")
     cities: Any = present.scene(mask(state, A), A).board["cities"]
     facts = {name: co.say(text) for name, text in cities[1][7]}
     assert ("2", "3", "0") == (facts["hand"], facts["plunder"], facts["hero_tiles"])

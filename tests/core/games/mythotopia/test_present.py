@@ -1,12 +1,15 @@
 """What screens show of Mythotopia: labels, consequences, refusals, descriptions."""
 
+from collections.abc import Sequence
+from typing import cast
+
 import pytest
 
 import my
 from core.engine.ids import Seat
 from core.engine.scene import Text
 from core.engine.texts import Names, game_catalog
-from core.games.mythotopia.data import DATA
+from core.games.mythotopia.data import DATA, NONE, PROVINCE
 from core.games.mythotopia.moves import legal
 from core.games.mythotopia.present import choices, describe, prompt, refusals, scene, scoring
 from core.games.mythotopia.state import State
@@ -34,6 +37,28 @@ def closed(state: State) -> dict[str, tuple[str, str | None]]:
     return {say(r.label): (say(r.why), r.rule) for r in refusals(state, my.owes(state))}
 
 
+def test_own_wars_come_first() -> None:
+    """Where a list of wars is cut, those of the viewer are left, the one in question above all."""
+    state = my.position(
+        villages=["palmain nesus", "mome talion"],
+        armies=["talion 1", "blore 5 palmain 2"],
+        hands=["nesus start_army"],
+    )
+
+    def seen(viewer: Seat | None) -> list[str | None]:
+        shown = scene(state, viewer)
+        panel = next(panel for panel in shown.panels if panel.id == "wars")
+        fights = cast("Sequence[tuple[object, ...]]", shown.board["fights"])
+        assert [row.place for row in panel.rows] == [fight[0] for fight in fights]
+        return [row.place for row in panel.compact]
+
+    assert ["blore", "palmain", "talion"] == seen(None) == seen(Seat(1))
+    assert ["palmain", "talion", "blore"] == seen(Seat(0))
+    state.frames.append(("army_cards", 0, PROVINCE["blore"], NONE, 0, 0, 0, 1))
+    assert ["blore", "palmain", "talion"] == seen(Seat(0))
+    assert ["blore", "palmain", "talion"] == seen(None)
+
+
 def war() -> State:
     """Return a position in which A attacks Blore and defends Palmain."""
     return my.position(
@@ -50,12 +75,12 @@ def test_menu() -> None:
         villages=["palmain nesus"], armies=["blore 5"], hands=["nesus start_market hero"]
     )
     menu = offered(state)
-    value, more = menu["End war: Blore"]
-    assert ">A" == value
+    value, more = menu["End a war"]
+    assert "Blore" == value
     assert "[A] wins and gains Blore: [A] 9 VP (+3)." == more
     assert "1 gold" == menu["Add a card"][0]
     assert "2 free" == menu["Reserve"][0]
-    assert "Kriegsende Blore" in offered(state, "de")
+    assert "Blore" == offered(state, "de")["Krieg beenden"][0]
 
 
 def test_menu_names_the_only_place() -> None:
@@ -215,6 +240,23 @@ def test_automatic_payment_names_the_tools() -> None:
     assert "City in Palmain: pay 2 stone" == say(prompt(state, Seat(0)).title)
     plays = "Iracund, Merchant, Water Mill"
     assert (plays, f"Plays {plays}. Left in hand: Nesus.") == offered(state)["automatic"]
+
+
+@pytest.mark.parametrize(
+    ("villages", "cost"),
+    [
+        ("grimp ogdoad", "2 stone"),
+        ("grimp dragonate", "3 stone"),
+        ("grimp dragonate ogdoad", "2-3 stone"),
+    ],
+)
+def test_roads_cost_what_can_be_built(villages: str, cost: str) -> None:
+    """The question what to build names the stone of the roads that can be built (MY 9.4)."""
+    hand = "start_build general grimp eoan merchant water_mill"
+    state = my.position(villages=[f"{villages} eoan"], hands=[hand])
+    my.do(state, "use start_build")
+    assert cost == offered(state)["road"][0]
+    assert "2 stone" == offered(state)["city"][0]
 
 
 @pytest.mark.parametrize(
