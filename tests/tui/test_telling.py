@@ -37,7 +37,7 @@ def told(lang: str, *seats: SeatInfo) -> list[Said]:
     return heard
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "turn"), ("de", "Runden")])
+@pytest.mark.parametrize(("lang", "word"), [("en", "turn"), ("de", "Züge")])
 def test_bots_say_what_comes_of_their_moves(lang: str, word: str) -> None:
     """Each sentence names the move and what comes of it, in the language that is set."""
     heard = told(lang, SeatInfo("Ada", "bot", "squire"), SeatInfo("Bo", "bot", "squire"))
