@@ -86,11 +86,11 @@ def of_past(words: Wording, found: Iterable[Found], *, is_saved: bool) -> list[F
         if command is None or command.name in (PRESENT_ONLY | (OF_RUNNING if is_saved else set())):
             continue
         label = f"history.does.{command.name}"
-        is_named = words.catalog.has(label)
+        is_named, called = words.catalog.has(label), one
         if is_named:
             word = words.word(label)
-            one = replace(one, label=(Piece(word),), names=(folded(word), *one.names))  # noqa: PLW2901
-        out.append((is_named or command.place in ("history", "replay"), one))
+            called = replace(one, label=(Piece(word),), names=(folded(word), *one.names))
+        out.append((is_named or command.place in ("history", "replay"), called))
     return [one for _, one in sorted(out, key=lambda pair: not pair[0])]
 
 

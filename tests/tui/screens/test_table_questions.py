@@ -14,7 +14,7 @@ from netplay.invite import write_invite
 from netplay.messages import Poll, Vote
 from saves.folders import Folders
 from screens import screen_text, shown
-from table_apps import OPEN, an_app, as_guest, at_own_table, playing_two
+from table_apps import OPEN, At, Other, an_app, as_guest, at_own_table, playing_two
 from tui.app import LehenApp
 from tui.joining import Joined, invited, owning
 from tui.screens.game import GameScreen
@@ -31,6 +31,17 @@ Breaks = Callable[[Joined], None]
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a vote begin as soon as somebody is gone."""
     monkeypatch.setattr(polls, "PATIENCE_S", 0.0)
+
+
+async def joined_by_bo(at: At, *, playing: bool) -> Other:
+    """Return Bo, who has come to the table of the owner; if so wished the match has begun."""
+    await shown(at.pilot, "One chair is free")
+    bo = at.comes("Bo")
+    await shown(at.pilot, "The match begins when all are ready")
+    if playing:
+        at.all_ready(bo)
+        await shown(at.pilot, "Setup", "connected")
+    return bo
 
 
 @pytest.fixture
@@ -122,12 +133,7 @@ async def test_the_owner_does_not_close_the_table_for_others_unasked(
 ) -> None:
     """In lobby and match: no leaves all as it is, yes closes it, and the guest is told."""
     async with at_own_table(lehen_home) as at:
-        await shown(at.pilot, "One chair is free")
-        bo = at.comes("Bo")
-        await shown(at.pilot, "The match begins when all are ready")
-        if playing:
-            at.all_ready(bo)
-            await shown(at.pilot, "Setup", "connected")
+        bo = await joined_by_bo(at, playing=playing)
         await at.pilot.press("Q")
         await shown(at.pilot, "Close it for all?")
         await at.pilot.press("escape")
@@ -146,12 +152,7 @@ async def test_an_owner_without_a_line_leaves_unasked(
     """Whose host does not answer closes it for nobody: nothing is asked, and the guest stays."""
     monkeypatch.setattr(guest, "WAITS_S", (60,))
     async with at_own_table(lehen_home) as at:
-        await shown(at.pilot, "One chair is free")
-        bo = at.comes("Bo")
-        await shown(at.pilot, "The match begins when all are ready")
-        if playing:
-            at.all_ready(bo)
-            await shown(at.pilot, "Setup", "connected")
+        bo = await joined_by_bo(at, playing=playing)
         writer = at.joined._guest._writer  # noqa: SLF001 a line that breaks
         assert writer is not None
         writer.transport.abort()
